@@ -4,7 +4,7 @@
 import type { CompiledSpot } from '../src/game/rules/compile/compile.ts';
 import { findSpot, type Rules } from '../src/game/rules/compile/rules.ts';
 import type { EventsMessage } from '../src/house/wire/frame.ts';
-import type { Seen } from '../src/house/wire/view.ts';
+import type { VisibleEvent } from '../src/house/wire/view.ts';
 import { leastOf } from '../tests/support/crowd/bets.ts';
 import { menuOf } from '../tests/support/crowd/scene.ts';
 import type { Line } from './house-line.ts';
@@ -97,7 +97,7 @@ export class Floor {
     if (this.#throwing !== null) clearTimeout(this.#throwing);
   }
 
-  #see(event: NonNullable<Seen>): void {
+  #see(event: NonNullable<VisibleEvent>): void {
     switch (event.type) {
       case 'DiceOffered':
         this.#by(this.#seat(event.to), { do: 'accept-dice' });

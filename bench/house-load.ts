@@ -2,7 +2,7 @@
 // the house keeps up. Latency is measured from the moment each wager was due.
 
 import { GAMES } from 'boxperson/games';
-import { known } from '../src/game/base/assert.ts';
+import { required } from '../src/game/base/assert.ts';
 import { configure } from '../src/game/rules/compile/configure.ts';
 import { isRefusal } from '../src/game/rules/language/refusal.ts';
 import { Floor, Seat } from './house-floor.ts';
@@ -65,7 +65,7 @@ export class Load {
     });
     await post(this.#port, { path: '/api/operator', token, body: { code }, from: addressOf(0) });
     await inTurns(count, progress, async (at) => {
-      const rules = known(RULES[at % RULES.length], 'a game');
+      const rules = required(RULES[at % RULES.length], 'a game');
       const body = {
         name: `Bench ${at}`,
         game: rules.game.id,

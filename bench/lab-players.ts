@@ -2,18 +2,24 @@
 
 import { type Cents, divideExactly } from '../src/game/base/cents.ts';
 import type { Point } from '../src/game/base/dice.ts';
-import { type Act, NO_STOP, type Strategy, type Up, type View } from '../src/lab/explore/strategy.ts';
+import {
+  NO_STOP,
+  type OwnWager,
+  type PlayerView,
+  type Strategy,
+  type StrategyAct,
+} from '../src/lab/explore/strategy.ts';
 
 /** A wager that a player wants up for the next roll, and makes again whenever it is not. */
 type Wish = {
   readonly wager: string;
   readonly on?: number;
-  readonly cents: Cents | ((view: View) => Cents);
+  readonly cents: Cents | ((view: PlayerView) => Cents);
   readonly when: 'always' | 'come-out' | 'point-on';
 };
 
 /** A player's actions on odds and come bets; all other bets are wishes. */
-type More = (view: View) => readonly Act[];
+type More = (view: PlayerView) => readonly StrategyAct[];
 
 function player(name: string, about: string, wishes: readonly Wish[], more: readonly More[] = []): Strategy {
   return {
@@ -30,7 +36,7 @@ function player(name: string, about: string, wishes: readonly Wish[], more: read
   };
 }
 
-function missing(view: View, { wager, on, cents, when }: Wish): readonly Act[] {
+function missing(view: PlayerView, { wager, on, cents, when }: Wish): readonly StrategyAct[] {
   if (when !== 'always' && (when === 'point-on') === (view.point === null)) return [];
   if (view.up.some((one) => one.wager === wager && (on === undefined || one.on === on))) return [];
   return [{ do: 'bet', wager, on: on ?? null, cents: typeof cents === 'number' ? cents : cents(view) }];
@@ -43,7 +49,8 @@ const always = (wager: string, cents: Cents, ...numbers: readonly number[]): rea
     ? [{ wager, cents, when: 'always' }]
     : numbers.map((on) => ({ wager, on, cents, when: 'always' }));
 
-const ofKind = (view: View, wager: string): readonly Up[] => view.up.filter((one) => one.wager === wager);
+const ofKind = (view: PlayerView, wager: string): readonly OwnWager[] =>
+  view.up.filter((one) => one.wager === wager);
 
 /** Double odds behind every bet of a kind that has its number. */
 const takesOdds =
@@ -57,7 +64,11 @@ const laysOdds =
   (view) =>
     oddsBehind(view, wager, ({ cents, number }) => 2 * laidToWin(cents, number));
 
-function oddsBehind(view: View, wager: string, centsFor: (flat: Up) => Cents): readonly Act[] {
+function oddsBehind(
+  view: PlayerView,
+  wager: string,
+  centsFor: (flat: OwnWager) => Cents,
+): readonly StrategyAct[] {
   const odds = `${wager}-odds`;
   return ofKind(view, wager)
     .filter((flat) => flat.number !== 0 && !view.up.some((one) => one.behind === flat.id))

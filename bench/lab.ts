@@ -4,11 +4,11 @@
 import { availableParallelism, cpus } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
-import { known } from '../src/game/base/assert.ts';
+import { required } from '../src/game/base/assert.ts';
 import type { Roll } from '../src/game/base/dice.ts';
 import { configure } from '../src/game/rules/compile/configure.ts';
 import { isRefusal } from '../src/game/rules/language/refusal.ts';
-import { diceOf } from '../src/lab/dice/stream.ts';
+import { diceFromSeed } from '../src/lab/dice/stream.ts';
 import type { Strategy } from '../src/lab/explore/strategy.ts';
 import { libraryStrategy } from '../src/lab/library/index.ts';
 import { Study } from '../src/lab/simulate/study.ts';
@@ -101,7 +101,7 @@ function best(seconds: number, run: (turn: number) => number): number {
 }
 
 function bareRate(letter: LoopLetter, seconds: number, withDice: boolean): number {
-  const dice = diceOf('bench', null);
+  const dice = diceFromSeed('bench', null);
   dice.begin(0);
   const block = new Uint8Array(16_384 + 64);
   dice.fill(block, 16_384);
@@ -123,7 +123,7 @@ function straightRate(seconds: number): number {
   const rules = rulesOf();
   const strategy = strategyOf(ACROSS_PRESSED, rules);
   const limits = { bankrollCents: null, winCents: null, lossCents: null, rolls: 400, shooters: null };
-  const dice = diceOf('bench', null);
+  const dice = diceFromSeed('bench', null);
   const block = new Uint8Array(4096 + 64);
   return best(seconds, (turn) => {
     dice.begin(turn);
@@ -179,5 +179,5 @@ if (isMainThread) {
   const thousands = ((await inThread({ letter: 'straight', seconds: 3 * seconds })) / 1000).toFixed(1);
   process.stdout.write(`straight, at the real table, (f): ${thousands} thousand rolls per second\n`);
 } else {
-  known(parentPort, 'a worker has a parent').postMessage(rateOf(workerData as Task));
+  required(parentPort, 'a worker has a parent').postMessage(rateOf(workerData as Task));
 }

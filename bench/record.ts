@@ -7,14 +7,14 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { known } from '../src/game/base/assert.ts';
+import { required } from '../src/game/base/assert.ts';
 import { systemClock } from '../src/house/host/clock.ts';
 import { TableHost } from '../src/house/host/writer/host.ts';
 import { proveHouse } from '../src/house/server/audit/redecide/prove-house.ts';
 import { PeopleBook } from '../src/house/server/people/book.ts';
 import { recordsOf } from '../src/house/server/records/records.ts';
 import { openSqlite } from '../src/house/store/sqlite/sqlite.ts';
-import type { Appended, NewEntry, Snapshot, Store } from '../src/house/store/store.ts';
+import type { AppendOutcome, NewEntry, Snapshot, Store } from '../src/house/store/store.ts';
 import { aboutOf, Night, rulesFor } from '../tests/support/nights.ts';
 
 const EVENTS = 1_000_000;
@@ -74,7 +74,7 @@ class InBatches {
     if (odd !== undefined) throw new Error(`an entry was ${odd.done}`);
   }
 
-  async #append(entries: readonly NewEntry[]): Promise<readonly Appended[]> {
+  async #append(entries: readonly NewEntry[]): Promise<readonly AppendOutcome[]> {
     this.#waiting.push(...entries);
     if (this.#waiting.length >= WRITTEN_AT_ONCE) await this.flush();
     return entries.map(({ stream }) => {
@@ -118,7 +118,7 @@ const count = (number: number): string => number.toLocaleString('en-US');
 
 async function answer(question: string, file: string): Promise<Measured> {
   const start = performance.now();
-  const says = await known(QUESTIONS[question], 'a question')(file);
+  const says = await required(QUESTIONS[question], 'a question')(file);
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   return { seconds: (performance.now() - start) / 1000, megabytes, says };
 }

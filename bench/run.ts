@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { actInto, open, openedByCrew, rollInto, type Table } from 'boxperson/table';
 import { isRefusal } from '../src/game/rules/language/refusal.ts';
-import type { Command } from '../src/game/table/command.ts';
+import type { TableCommand } from '../src/game/table/command.ts';
 import type { TableEvent } from '../src/game/table/event.ts';
 import { barePassLine } from './bare.ts';
 import { type Dice, diceFrom } from './dice.ts';
@@ -25,7 +25,7 @@ const CROWD: readonly Wish[] = [
 ];
 
 /** A wager that is wanted but not up, with the command that makes it. */
-type Missing = { readonly wish: Wish; readonly command: Command };
+type Missing = { readonly wish: Wish; readonly command: TableCommand };
 
 /** The bets that everyone wants up; winning bets stay up where allowed, and bets that come down are made again. */
 class Crowd {
@@ -110,13 +110,13 @@ function evening(
   return kept + record.length;
 }
 
-function take(table: Table, command: Command, record: TableEvent[]): Table {
+function take(table: Table, command: TableCommand, record: TableEvent[]): Table {
   const next = actInto(record, table, command);
   if (isRefusal(next)) throw new Error(`${next.says} ${next.remedy}`);
   return next;
 }
 
-const bet = (player: string, wager: string, on: number | null, cents: number): Command => ({
+const bet = (player: string, wager: string, on: number | null, cents: number): TableCommand => ({
   do: 'bet',
   by: { role: 'player', id: player },
   player,

@@ -5,13 +5,13 @@ import { parseRoll } from 'boxperson/base';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { isRefusal } from 'boxperson/rules';
 import {
-  type Acted,
   act,
   open,
   openedByCrew,
   parseCommand,
   rollOnce,
   type Table,
+  type TableUpdate,
   why,
 } from 'boxperson/table';
 
@@ -50,7 +50,7 @@ export function evening(): readonly string[] {
   return said;
 }
 
-function reasons(before: Table, acted: Acted): readonly string[] {
+function reasons(before: Table, acted: TableUpdate): readonly string[] {
   return acted.events
     .filter((event) => event.type === 'LosersCollected' || event.type === 'WinnersPaid')
     .flatMap((event) => why(before, event))

@@ -6,7 +6,7 @@ import { isPair, ROLLS } from 'boxperson/base';
 import { NEW_JERSEY_CRAPS, nextRoll, oneSpot, readingsOf, to } from 'boxperson/games';
 import { configure, type Game, isRefusal, type Rules, rulebookOf, type Wager } from 'boxperson/rules';
 import { playScenario, readScenarios } from 'boxperson/settle';
-import { countTable, type Tally } from 'boxperson/table';
+import { countTable, type OutcomeCounts } from 'boxperson/table';
 
 export const DOUBLES: Wager = {
   id: 'doubles',
@@ -53,7 +53,8 @@ export const inAScenario = () =>
   readScenarios(SCENARIO, 'example').flatMap((scenario) => playScenario(scenario, GAME));
 
 /** How often it wins and loses on one roll, of 36. */
-export const inTheCounts = (): Tally | undefined => countTable(tableRules(), 1, ['doubles'])[0]?.tallies[0];
+export const inTheCounts = (): OutcomeCounts | undefined =>
+  countTable(tableRules(), 1, ['doubles'])[0]?.tallies[0];
 
 function tableRules(): Rules {
   const rules = configure(GAME);

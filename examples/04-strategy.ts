@@ -1,7 +1,7 @@
 // A strategy as a function, simulated and solved exactly. `boxperson simulate examples/04-strategy.ts` runs it directly.
 
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
-import { type Act, Explorer, exactFigures, NO_STOP, type Strategy, Study } from 'boxperson/lab';
+import { Explorer, exactFigures, NO_STOP, type Strategy, type StrategyAct, Study } from 'boxperson/lab';
 import { configure, isRefusal } from 'boxperson/rules';
 
 /** Ten dollars on the pass line, and twelve on the six until it has won twice on this shooter. */
@@ -16,7 +16,7 @@ export const strategy: Strategy<number> = {
     const hits = view.last?.won.filter((one) => one.wager === 'place-win').length ?? 0;
     const sixes = view.isNewShooter ? 0 : Math.min(2, before + hits);
     const six = view.up.find((one) => one.wager === 'place-win');
-    const acts: Act[] = [];
+    const acts: StrategyAct[] = [];
     if (view.point === null && !view.up.some((one) => one.wager === 'pass'))
       acts.push({ do: 'bet', wager: 'pass', cents: 1000 });
     if (view.point !== null && six === undefined && sixes < 2)

@@ -5,21 +5,29 @@ import { GAMES } from 'boxperson/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Shaker } from '../src/dice/shaker/shaker.ts';
 import { systemClock } from '../src/house/host/clock.ts';
-import { PACE } from '../src/house/host/crew/pace.ts';
+import { DEFAULT_PACE } from '../src/house/host/crew/pace.ts';
 import { type Gateway, openGateway } from '../src/house/server/gateway/open-gateway.ts';
 import { House } from '../src/house/server/house/house.ts';
 import { openMemory } from '../src/house/store/memory/memory.ts';
 import { play } from './05-a-client.ts';
 
 // The dice stay out long enough for a message the client sends just before they rest to arrive in time.
-const QUICK = { ...PACE, bettingMs: 60, flightMs: 150, callMs: 50, stepMs: 5, offerMs: 500, shooterMs: 500 };
+const QUICK = {
+  ...DEFAULT_PACE,
+  bettingMs: 60,
+  flightMs: 150,
+  callMs: 50,
+  stepMs: 5,
+  offerMs: 500,
+  shooterMs: 500,
+};
 const faults: unknown[] = [];
 let gateway: Gateway;
 let house: House;
 
 beforeAll(async () => {
-  const seams = { store: openMemory(), clock: systemClock, dice: new Shaker(), random: randomBytes };
-  house = await House.open({ ...seams, owner: 'example', pace: QUICK });
+  const deps = { store: openMemory(), clock: systemClock, dice: new Shaker(), random: randomBytes };
+  house = await House.open({ ...deps, owner: 'example', pace: QUICK });
   await house.openFirstTables();
   const fault = (error: unknown): void => void faults.push(error);
   gateway = await openGateway(house, { port: 0, fault });

@@ -2,7 +2,7 @@
 //   node examples/05-a-client.ts http://127.0.0.1:7711 nj-craps-1
 
 import { gameById } from 'boxperson/games';
-import { type Choices, configure, isRefusal, type Rules } from 'boxperson/rules';
+import { configure, type HouseChoices, isRefusal, type Rules } from 'boxperson/rules';
 import { offersTo, type Table, whoMay, why } from 'boxperson/table';
 import { Mirror } from 'boxperson/wire';
 
@@ -51,7 +51,7 @@ function nextFor(table: Table, me: string): object | null {
   return can('throw') ?? shake ?? can('choose-dice') ?? can('accept-dice') ?? null;
 }
 
-function rulesFor(game: string, choices: Choices): Rules | null {
+function rulesFor(game: string, choices: HouseChoices): Rules | null {
   const found = gameById(game);
   const rules = found && configure(found, choices);
   return rules && !isRefusal(rules) ? rules : null;

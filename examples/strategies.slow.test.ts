@@ -6,14 +6,14 @@ import { firstFace, type Roll, secondFace } from 'boxperson/base';
 import { allGames } from 'boxperson/games';
 import {
   checkStrategy,
-  diceOf,
+  diceFromSeed,
   explainStrategy,
-  figuresOf,
   gamesFor,
   printStrategy,
   readStrategy,
   Study,
   showProblem,
+  strategyFiguresOf,
   strategyOf,
   type WrittenStrategy,
 } from 'boxperson/lab';
@@ -80,7 +80,7 @@ describe.each(FILES)('%s', (file) => {
     const [way] = study.ways;
     if (totals === undefined || way === undefined) throw new Error('it was played');
     const fan = { sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] };
-    const figures = figuresOf(rules, strategyOf(one, rules), totals, 100, true, fan, null, way);
+    const figures = strategyFiguresOf(rules, strategyOf(one, rules), totals, 100, true, fan, null, way);
     expect(figures.sessions).toBe(25);
     expect(figures.wagers.some(({ decided }) => decided > 0)).toBe(true);
     const { low, high, value } = figures.result.meanCents;
@@ -96,7 +96,7 @@ describe.each(FILES)('%s', (file) => {
 
 /** One session's rolls as two faces each, in the lab's order. */
 function* facesOf(session: number): Generator<readonly [number, number]> {
-  const dice = diceOf('thirty strategies', null);
+  const dice = diceFromSeed('thirty strategies', null);
   dice.begin(session);
   const block = new Uint8Array(1_024 + 64);
   for (;;) {

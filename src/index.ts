@@ -13,11 +13,16 @@ export {
 } from 'boxperson/base';
 export { LIBRARY, libraryStrategy, readStrategy, strategyOf } from 'boxperson/lab';
 export { type OddsRow, oddsOfGame, oddsOfTable } from 'boxperson/odds';
-export { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from 'boxperson/rules';
 export {
-  type Acted,
+  configure,
+  type Game,
+  type HouseChoices,
+  isRefusal,
+  type Refusal,
+  type Rules,
+} from 'boxperson/rules';
+export {
   act,
-  type Command,
   decide,
   evolve,
   evolveAll,
@@ -28,7 +33,9 @@ export {
   parseCommand,
   rollOnce,
   type Table,
+  type TableCommand,
   type TableEvent,
+  type TableUpdate,
   tell,
   whoMay,
   why,

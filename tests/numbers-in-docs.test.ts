@@ -18,7 +18,7 @@ import {
 } from '../src/dice/shaker/health.ts';
 import { REMEMBERED, SEED_BLOCK } from '../src/dice/shaker/seed-memory.ts';
 import { CYCLE_LEAST_MS, CYCLE_SPREAD_MS, SEEDS_AT_START } from '../src/dice/shaker/shaker.ts';
-import { EDITIONS } from '../src/dice/thrown/editions.ts';
+import { ENGINE_EDITIONS } from '../src/dice/thrown/editions.ts';
 import { MATERIALS } from '../src/dice/thrown/table/materials.ts';
 import {
   CHIP_HEIGHT,
@@ -29,16 +29,16 @@ import {
   WALL_HEIGHT,
 } from '../src/dice/thrown/table/measures.ts';
 import { tableState } from '../src/game/table/state.ts';
-import { PACE } from '../src/house/host/crew/pace.ts';
-import { REFUSALS_EACH, REFUSED_PEOPLE } from '../src/house/host/writer/refused-before.ts';
+import { DEFAULT_PACE } from '../src/house/host/crew/pace.ts';
+import { REFUSALS_EACH, REFUSED_PEOPLE } from '../src/house/host/writer/refusal-memory.ts';
 import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH } from '../src/house/server/company/bot-rounds.ts';
 import { HTTP_BOUNDS } from '../src/house/server/gateway/http/http.ts';
-import { BOUNDS } from '../src/house/server/gateway/socket/bounds.ts';
+import { CLIENT_LIMITS } from '../src/house/server/gateway/socket/client-limits.ts';
 import { DEVICE_MS, DEVICES_MOST } from '../src/house/server/people/sign-in/known-devices.ts';
 import { ATTEMPT_RULES } from '../src/house/server/people/sign-in/sign-in.ts';
 import { OVERDRAWN_EACH } from '../src/house/server/protection/empty-wallets.ts';
 import { RECORD_BOUNDS } from '../src/house/server/records/work.ts';
-import { REST_AFTER_MS } from '../src/house/server/tables/kept-table.ts';
+import { REST_AFTER_MS } from '../src/house/server/tables/local-table.ts';
 import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from '../src/house/server/tables/open-table.ts';
 import { PHRASE_EVERY_MS } from '../src/house/wire/phrases.ts';
 import { LIBRARY } from '../src/lab/library/index.ts';
@@ -113,20 +113,28 @@ const LIMITS: readonly Row[] = [
   [
     OPERATIONS,
     '| messages on a socket | # a second, # in a burst; the socket closes after # messages over the limit |',
-    [...rate(BOUNDS.perSocket), BOUNDS.droppedMost],
+    [...rate(CLIENT_LIMITS.perSocket), CLIENT_LIMITS.droppedMost],
   ],
-  [OPERATIONS, '| messages on all sockets | # a second, # in a burst |', rate(BOUNDS.perPerson)],
-  [OPERATIONS, '| commands, allowed or refused | # a second, # in a burst |', rate(BOUNDS.commandsPerPerson)],
-  [OPERATIONS, '| sockets | #; #; # |', [BOUNDS.socketsPerPerson, BOUNDS.socketsPerAddress, BOUNDS.sockets]],
+  [OPERATIONS, '| messages on all sockets | # a second, # in a burst |', rate(CLIENT_LIMITS.perPerson)],
+  [
+    OPERATIONS,
+    '| commands, allowed or refused | # a second, # in a burst |',
+    rate(CLIENT_LIMITS.commandsPerPerson),
+  ],
+  [
+    OPERATIONS,
+    '| sockets | #; #; # |',
+    [CLIENT_LIMITS.socketsPerPerson, CLIENT_LIMITS.socketsPerAddress, CLIENT_LIMITS.sockets],
+  ],
   [
     OPERATIONS,
     '| tables watched; commands in progress | #; # |',
-    [BOUNDS.watchedTables, BOUNDS.commandsUnderWay],
+    [CLIENT_LIMITS.watchedTables, CLIENT_LIMITS.commandsUnderWay],
   ],
   [
     OPERATIONS,
     '| # KiB; live events stop at # KiB, and the socket closes at # MiB |',
-    [BOUNDS.messageBytes / KIB, BOUNDS.slowBytes / KIB, BOUNDS.stuckBytes / KIB / KIB],
+    [CLIENT_LIMITS.messageBytes / KIB, CLIENT_LIMITS.slowBytes / KIB, CLIENT_LIMITS.stuckBytes / KIB / KIB],
   ],
   [OPERATIONS, '| requests | # a second, # in a burst |', rate(HTTP_BOUNDS.perAddress)],
   [OPERATIONS, 'with a password | # a second, # in a burst |', rate(HTTP_BOUNDS.atDoor)],
@@ -148,8 +156,12 @@ const LIMITS: readonly Row[] = [
     [RECORD_BOUNDS.underWayEach, RECORD_BOUNDS.underWay, RECORD_BOUNDS.waiting],
   ],
   [OPERATIONS, '| record answers cached | # pages and series', [RECORD_BOUNDS.kept]],
-  [OPERATIONS, '| a place whose player is disconnected | kept for # minutes |', [PACE.placeMs / MINUTE_MS]],
-  [OPERATIONS, 'with no wagers up | kept for # minutes', [PACE.idleMs / MINUTE_MS]],
+  [
+    OPERATIONS,
+    '| a place whose player is disconnected | kept for # minutes |',
+    [DEFAULT_PACE.placeMs / MINUTE_MS],
+  ],
+  [OPERATIONS, 'with no wagers up | kept for # minutes', [DEFAULT_PACE.idleMs / MINUTE_MS]],
   [OPERATIONS, '| private tables | #, counted', [OWN_TABLES_MOST]],
   [
     OPERATIONS,
@@ -186,14 +198,14 @@ const LIMITS: readonly Row[] = [
   [OPERATIONS, 'One address may create ~ guests and accounts an hour', [ATTEMPT_RULES.newcomers.most]],
   [OPERATIONS, '| new names | # an hour | the guest |', [ATTEMPT_RULES.renamed.most]],
   [OPERATIONS, '| phrases said at tables | one every # seconds | the person |', [PHRASE_EVERY_MS / 1000]],
-  ['docs/decisions/leaving-players.md', '(~ minutes, in the listing', [PACE.placeMs / MINUTE_MS]],
+  ['docs/decisions/leaving-players.md', '(~ minutes, in the listing', [DEFAULT_PACE.placeMs / MINUTE_MS]],
   [
     'docs/decisions/leaving-players.md',
     'an offer lasts ~ seconds and the dice ~.',
-    [PACE.offerMs / 1000, PACE.shooterMs / 1000],
+    [DEFAULT_PACE.offerMs / 1000, DEFAULT_PACE.shooterMs / 1000],
   ],
   ['SECURITY.md', '~ seconds for a request', [HTTP_BOUNDS.headersMs / 1000]],
-  ['SECURITY.md', 'checked again every # seconds', [Math.floor(BOUNDS.idleMs / 2 / 1000)]],
+  ['SECURITY.md', 'checked again every # seconds', [Math.floor(CLIENT_LIMITS.idleMs / 2 / 1000)]],
 ];
 
 const DICE: readonly Row[] = [
@@ -266,7 +278,7 @@ test('SECURITY.md and the list of dependencies give the size of zxcvbn’s dicti
 
 describe('docs/dice/thrown.md', () => {
   test('lists every edition of the engine', () => {
-    expect(textOf(THROWN)).toContain(`| | ${EDITIONS.map((one) => `\`${one.name}\``).join(' | ')} |`);
+    expect(textOf(THROWN)).toContain(`| | ${ENGINE_EDITIONS.map((one) => `\`${one.name}\``).join(' | ')} |`);
   });
 
   test('gives the bounce and friction of every material', () => {

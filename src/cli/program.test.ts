@@ -2,16 +2,16 @@
 
 import { describe, expect, test } from 'vitest';
 import { ALL_GAMES } from '../game/games/games.ts';
-import { choicesOf, completion } from './completion/completion.ts';
+import { completion, completionsOf } from './completion/completion.ts';
 import { formats } from './formats/formats.ts';
-import { commandsOf, program, wordsOf } from './program.ts';
+import { commandsOf, commandWords, program } from './program.ts';
 
 const leaves = commandsOf(program).filter(
-  (command) => command.commands.length === 0 || wordsOf(command) === 'verify',
+  (command) => command.commands.length === 0 || commandWords(command) === 'verify',
 );
 
 describe('--help', () => {
-  test.each(leaves.map((command) => [wordsOf(command), command] as const))(
+  test.each(leaves.map((command) => [commandWords(command), command] as const))(
     '%s has an example of itself',
     (words, command) => {
       let help = '';
@@ -24,10 +24,10 @@ describe('--help', () => {
       const example = /Example:\n {2}boxperson (.+)/.exec(help)?.[1] ?? '';
       expect(example.startsWith(words)).toBe(true);
       // Every option in the example exists.
-      const known = new Set(
+      const longOptions = new Set(
         [...command.options, ...(command.parent?.options ?? [])].map((option) => option.long),
       );
-      for (const [option] of example.matchAll(/--[a-z-]+/g)) expect(known).toContain(option);
+      for (const [option] of example.matchAll(/--[a-z-]+/g)) expect(longOptions).toContain(option);
       expect(command.description()).not.toBe('');
     },
   );
@@ -36,7 +36,7 @@ describe('--help', () => {
 test('every command that asks for a game lists them all', () => {
   const asking = leaves.flatMap((command) =>
     command.registeredArguments
-      .filter((argument) => argument.name() === 'game' && wordsOf(command) !== 'check')
+      .filter((argument) => argument.name() === 'game' && commandWords(command) !== 'check')
       .map((argument) => argument.description),
   );
   expect(asking).toEqual(
@@ -61,10 +61,11 @@ describe('JSON formats', () => {
       const usesJson = command.options.some(
         ({ long, description }) => long === '--json' || / as JSON\b/.test(description),
       );
-      if (usesJson) expect(helpOf(command), wordsOf(command)).toMatch(/docs\/formats\/[a-z-]+\.schema\.json/);
+      if (usesJson)
+        expect(helpOf(command), commandWords(command)).toMatch(/docs\/formats\/[a-z-]+\.schema\.json/);
       for (const { long, description } of command.options)
         if (/ as JSON$/.test(description) && long !== '--json')
-          expect(helpOf(command), wordsOf(command)).toMatch(new RegExp(`${long} +docs/formats/`));
+          expect(helpOf(command), commandWords(command)).toMatch(new RegExp(`${long} +docs/formats/`));
     }
   });
 
@@ -72,8 +73,8 @@ describe('JSON formats', () => {
     for (const [name, { from = [], readBy = [] }] of formats)
       for (const use of [...from, ...readBy]) {
         const command = leaves
-          .filter((one) => use === wordsOf(one) || use.startsWith(`${wordsOf(one)} `))
-          .toSorted((a, b) => wordsOf(b).length - wordsOf(a).length)[0];
+          .filter((one) => use === commandWords(one) || use.startsWith(`${commandWords(one)} `))
+          .toSorted((a, b) => commandWords(b).length - commandWords(a).length)[0];
         if (command === undefined) expect.fail(`${name}: there is no command ${use}`);
         const option = /--[a-z]+/.exec(use)?.[0];
         if (option !== undefined)
@@ -109,7 +110,7 @@ describe('completion', () => {
   });
 
   test('offers the options of a subcommand', () => {
-    const roll = choicesOf(program, '').find((choice) => choice.after === 'verify roll');
+    const roll = completionsOf(program, '').find((choice) => choice.after === 'verify roll');
     expect(roll?.options.map((option) => option.name)).toContain('--commitment');
   });
 

@@ -44,7 +44,7 @@ program
   )
   .action(
     withGames(async (game: string | undefined, options: PlayOptions) =>
-      (await import('./play/play.ts')).play(game, options),
+      (await import('./play/play.ts')).playInTerminal(game, options),
     ),
   );
 
@@ -72,7 +72,7 @@ program
   .option('--json', 'print the report as JSON')
   .action(
     withGames(async (paths: readonly string[], options: { json?: boolean }) =>
-      (await import('./settle/settle.ts')).settle(paths, options),
+      (await import('./settle/settle.ts')).settleFiles(paths, options),
     ),
   );
 
@@ -206,7 +206,7 @@ program
   .option('--stop', 'end the study before all its parts are played; those that were played stay')
   .option('--delete', 'remove the study with all its results')
   .action(async (name: string | undefined, options: StudiesOptions) =>
-    finish(await (await import('./studies/studies.ts')).studies(name, options)),
+    finish(await (await import('./studies/studies.ts')).manageStudies(name, options)),
   );
 
 program
@@ -232,7 +232,7 @@ program
   .option('--json', 'print everything as JSON')
   .action(
     withGames(async (words: readonly string[], options: BestPlayOptions) =>
-      (await import('./best-play/best-play.ts')).bestPlay(words, options),
+      (await import('./best-play/best-play.ts')).bestPlayCommand(words, options),
     ),
   );
 
@@ -374,7 +374,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 for (const command of commandsOf(program)) {
-  const words = wordsOf(command);
+  const words = commandWords(command);
   const used = formatsOf(words).map(([how, name]) => [how, `docs/formats/${name}.schema.json`] as const);
   const width = Math.max(0, ...used.map(([how]) => how.length));
   const lines = used.map(([how, schema]) => `  ${how.padEnd(width)}  ${schema}`.trimEnd());
@@ -390,9 +390,11 @@ export function commandsOf(command: Command): readonly Command[] {
 }
 
 /** A command's words, such as `verify roll`. */
-export function wordsOf(command: Command): string {
+export function commandWords(command: Command): string {
   const { parent } = command;
-  return parent === null || parent.parent === null ? command.name() : `${wordsOf(parent)} ${command.name()}`;
+  return parent === null || parent.parent === null
+    ? command.name()
+    : `${commandWords(parent)} ${command.name()}`;
 }
 
 /**
@@ -410,9 +412,9 @@ function withGames<Args extends readonly unknown[]>(run: (...args: Args) => Prom
     const file = at < 0 ? null : String(words[at]);
     if (games.length === 0 && file === null) return finish(await run(...args));
     const { registerGameFiles } = await import('./games/game-files.ts');
-    const { withTrouble } = await import('./trouble.ts');
+    const { withUserErrors } = await import('./user-error.ts');
     let meant = args;
-    const trouble = await withTrouble(async () => {
+    const trouble = await withUserErrors(async () => {
       const found = await registerGameFiles([...games, ...(file === null ? [] : [file])]);
       const id = found.at(-1)?.game.id;
       const first = Array.isArray(args[0]) ? args[0].with(at, id) : id;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { ROLLS } from '../game/base/dice.ts';
-import { rollOfByte, rollsOfBytes, TURNS, turnOfByte } from './faces.ts';
+import { rollOfByte, rollsOfBytes, TURN_COUNT, turnOfByte } from './faces.ts';
 
 const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
@@ -24,7 +24,7 @@ describe('mapping bytes to dice', () => {
   });
 
   test('each of the 24 turns comes from exactly 10 of the 256 bytes; 16 are rejected', () => {
-    expect(waysOf(turnOfByte, TURNS)).toEqual({ ways: new Array(24).fill(10), thrownAway: 16 });
+    expect(waysOf(turnOfByte, TURN_COUNT)).toEqual({ ways: new Array(24).fill(10), thrownAway: 16 });
   });
 
   test('many at once give the same rolls in the same order, starting at the given index', () => {

@@ -9,13 +9,13 @@ const ROLL_BYTES = 252;
 const TURN_BYTES = 240;
 
 /** The number of rotations of a cube onto itself. */
-export const TURNS = 24;
+export const TURN_COUNT = 24;
 
 /** A byte as a roll; null if rejected. */
 export const rollOfByte = (byte: number): Roll | null => (byte < ROLL_BYTES ? byte % 36 : null);
 
 /** A byte as one of the 24 turns of a die; null if rejected. */
-export const turnOfByte = (byte: number): number | null => (byte < TURN_BYTES ? byte % TURNS : null);
+export const turnOfByte = (byte: number): number | null => (byte < TURN_BYTES ? byte % TURN_COUNT : null);
 
 const NO_ROLL = 255;
 

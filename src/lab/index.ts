@@ -1,19 +1,19 @@
 // The lab floor: strategies, exploration, simulation and exact sessions.
 
 export * from './best/index.ts';
-export { diceOf } from './dice/stream.ts';
+export { diceFromSeed } from './dice/stream.ts';
 export { exactFigures, notExact } from './exact/exact.ts';
 export { AdvisedTable } from './explore/advised-table.ts';
-export { type Advice, Adviser } from './explore/adviser.ts';
-export { commandOf, downFirst, wealthOf } from './explore/at-the-table.ts';
+export { Adviser, type StrategyAdvice } from './explore/adviser.ts';
+export { commandOf, removalsFirst, wealthOf } from './explore/at-the-table.ts';
 export { Explorer, type ExplorerOptions } from './explore/explore.ts';
-export { StrategyFault, situationOf } from './explore/fault.ts';
+export { StrategyFault, situationText } from './explore/fault.ts';
 export { type ChanceOf, SideView } from './explore/side-view.ts';
 export { isOver, SessionCount, type SessionSoFar } from './explore/stop.ts';
 export * from './explore/strategy.ts';
-export { type Beside, type Happened, PLAYER, viewOf } from './explore/view.ts';
-export { GpuCannot } from './gpu/cannot.ts';
+export { PLAYER, type PlayedRoll, type ViewExtras, viewOf } from './explore/view.ts';
 export { bestCard, type Card, type Gpu } from './gpu/device.ts';
+export { GpuRefusal } from './gpu/gpu-refusal.ts';
 export { type GpuProgress, GpuStudy } from './gpu/gpu-study.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';
 export { inStakesOf, regulars } from './library/regulars.ts';
@@ -22,28 +22,33 @@ export {
   axisOver,
   type Bin,
   type Bins,
-  binned,
+  binsOf,
   chancesIn,
   fanRange,
   roundAxis,
 } from './result/charts.ts';
-export { comparisonOf, figuresOf, tableFiguresOf } from './result/figures.ts';
+export { comparisonOf, strategyFiguresOf, tableFiguresOf } from './result/figures.ts';
 export { type PlayedSessions, playedText, readPlayed } from './result/played-text.ts';
 export * from './result/result.ts';
 export { shortCount } from './result/short-count.ts';
 export { exactOf, type PlayedStudy, simulationOf } from './result/simulation.ts';
-export { type AskedLimits, distinctlyNamed, type Range, tightened } from './simulate/asked.ts';
 export { fansOf } from './simulate/fan-chart.ts';
-export type { Limits, Outcome, Player } from './simulate/player.ts';
+export type { ResolvedLimits, SessionOutcome, StudyPlayer } from './simulate/player.ts';
 export { rollByRoll, type TracedRoll, type TraceEnd } from './simulate/roll-by-roll.ts';
 export { Runner } from './simulate/runner.ts';
-export type { Turn } from './simulate/seat.ts';
-export type { Sessions, Way } from './simulate/sessions.ts';
+export type { StrategyTurn } from './simulate/seat.ts';
+export type { PlayMethod, StudySessions } from './simulate/sessions.ts';
 export { SharedTable } from './simulate/shared-table.ts';
-export { limitsOf, type Question, Study } from './simulate/study.ts';
+export { limitsOf, Study, type StudyQuestion } from './simulate/study.ts';
+export {
+  distinctlyNamed,
+  type RequestedLimits,
+  type SessionSpan,
+  withTighterLimits,
+} from './simulate/study-request.ts';
 export { playTableSession, TableSession } from './simulate/table-session.ts';
 export { addTotals, noTotals, type Totals, totalsSince } from './simulate/totals.ts';
 export * from './strategy/index.ts';
-export { ask as askStrategy } from './trust/ask.ts';
+export { askStrategy } from './trust/ask.ts';
 export { Doubt } from './trust/doubt.ts';
 export { guardedGlobals } from './trust/guard.ts';

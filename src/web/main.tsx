@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import './app/tokens.css';
 import './app/base.css';
 import { Pages } from './app/pages.tsx';
-import { House, HouseContext } from './link/house.ts';
+import { HouseContext, HouseLink } from './link/house-link.ts';
 import { knowGamesOfHouse } from './link/outside-games.ts';
 
-const house = new House(`${location.origin.replace(/^http/, 'ws')}/live`);
+const house = new HouseLink(`${location.origin.replace(/^http/, 'ws')}/live`);
 void house.open();
 await knowGamesOfHouse();
 

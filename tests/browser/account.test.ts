@@ -2,7 +2,7 @@
 // open tab.
 
 import { expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { PASSWORD } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { becomes, Visitor } from '../support/browser/seat.ts';
@@ -91,7 +91,7 @@ test.each(OPENED)(
       const { players } = await evening.tableNow(TABLE);
       const faces = await Promise.all(players.map((one) => evening.house.people.me(one.id)));
       const at = faces.findIndex((me) => me.person.name === called);
-      return known(players[at], `${called} at the table`).place;
+      return required(players[at], `${called} at the table`).place;
     }
   },
 );

@@ -1,7 +1,7 @@
 // When something goes wrong, the page says what happened and what to do.
 
 import { describe, expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { becomes, Visitor } from '../support/browser/seat.ts';
 
@@ -52,7 +52,7 @@ describe('the session', () => {
     await ann.sitDown(evening.address, 'nz-craps-1', 'Eve');
     await ann.bet('Pass Line', 5);
     await ann.hasInRack('$495', '$5');
-    const cookie = known((await ann.context.cookies())[0], 'a cookie');
+    const cookie = required((await ann.context.cookies())[0], 'a cookie');
     await evening.house.people.logout(decodeURIComponent(cookie.value));
     await ann.reads('Your session has ended. Your chips and wagers are where they were.');
     await ann.sees(ann.page.getByRole('link', { name: 'Sign in again' }));

@@ -6,7 +6,7 @@ import { libraryStrategy, printStrategy } from 'boxperson/lab';
 import type { SimulationReport } from 'boxperson/report';
 import { expect, test } from 'vitest';
 import { newStudy } from '../../src/web/lab/study/lab-study.ts';
-import { fragmentOf } from '../../src/web/lab/study/link.ts';
+import { studyFragmentOf } from '../../src/web/lab/study/link.ts';
 import { WITH_CARD, webForTests } from '../support/browser/for-tests.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 
@@ -25,7 +25,7 @@ async function opens(use: string, sessions: number, names: readonly string[]): P
     if (localStorage.getItem('boxperson.lab-card') === null) localStorage.setItem('boxperson.lab-card', kept);
   }, use);
   const study = { ...newStudy(''), strategies: names.map(textOf), sessions };
-  await ann.page.goto(`${web.evening().address}/lab#${await fragmentOf(study)}`);
+  await ann.page.goto(`${web.evening().address}/lab#${await studyFragmentOf(study)}`);
   await ann.page.getByRole('heading', { level: 1, name: 'The lab' }).waitFor();
   const hasAdapter = await ann.page.evaluate(async () => {
     const { gpu } = navigator as unknown as { gpu?: { requestAdapter(): Promise<object | null> } };

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LIBRARY, libraryStrategy, type Question, Study, strategyOf } from 'boxperson/lab';
+import { LIBRARY, libraryStrategy, Study, type StudyQuestion, strategyOf } from 'boxperson/lab';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ function onProcessor({ strategies, game, choices, question, sessions }: CardTask
   return { text: totalsAsText(totals), rolls: totals.rolls };
 }
 
-function taskOf(strategies: readonly string[], more: Partial<Question> = {}): CardTask {
+function taskOf(strategies: readonly string[], more: Partial<StudyQuestion> = {}): CardTask {
   const choices = houseFor(strategies);
   const question = {
     bankrollCents: 30_000,

@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import type { CrewRole } from '../../src/game/rules/language/crew.ts';
 import type { Table } from '../../src/game/table/state.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
@@ -45,7 +45,7 @@ const said = async (who: Visitor): Promise<readonly string[]> => [
 const joined = (texts: readonly string[]): string => texts.join(' ').replace(/\s+/g, ' ').trim();
 
 const rack = ({ players }: Table, id: string): number =>
-  known(
+  required(
     players.find((one) => one.id === id),
     id,
   ).rackCents;

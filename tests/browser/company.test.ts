@@ -2,7 +2,7 @@
 // dice to a newcomer.
 
 import { expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { FIRST_NAMES } from '../../src/house/server/company/names.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
@@ -16,7 +16,7 @@ const rail = (who: Visitor) => who.page.locator('.players-rail');
 async function idOf(name: string): Promise<string> {
   const { players } = await web.evening().tableNow(TABLE);
   const faces = await web.evening().house.people.faces(players.map(({ id }) => id));
-  return known(
+  return required(
     faces.findLast((face) => face.name === name),
     name,
   ).id;

@@ -1,8 +1,8 @@
 // Every page opens, on a phone and at a desk, and shows what it is for, without an error or a visible defect.
 
 import { beforeAll, expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
-import { PAGES } from '../../src/house/server/gateway/pages/web-files.ts';
+import { required } from '../../src/game/base/assert.ts';
+import { PAGE_PATHS } from '../../src/house/server/gateway/pages/web-files.ts';
 import { WITHOUT_3D, webForTests } from '../support/browser/for-tests.ts';
 import { defectsIn } from '../support/browser/page-looks.ts';
 import { signInQuickly } from '../support/browser/scenes.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
   await web.evening().staff('Sam', 'stickperson');
 });
 
-test.each(PAGES)('%s', async (path) => {
+test.each(PAGE_PATHS)('%s', async (path) => {
   const { address } = web.evening();
   const who = await web.visitor({ width: 390, height: 844 });
   await signInQuickly(web.evening(), who, path.startsWith('/pit') || path === '/studies' ? 'Olga' : 'Sam');
   await who.page.goto(`${address}${path.replace(':id', TABLE).replace(':game', 'nj-craps')}`);
   await who.page
-    .getByText(known(SHOWS[path], `what ${path} shows`))
+    .getByText(required(SHOWS[path], `what ${path} shows`))
     .filter({ visible: true })
     .first()
     .waitFor();

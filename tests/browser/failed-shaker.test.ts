@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { webFolder } from '../../src/cli/checkout/pages.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
-import { type Fill, systemFill } from '../../src/dice/shaker/system-source.ts';
-import { known } from '../../src/game/base/assert.ts';
+import { type FillBytes, systemFill } from '../../src/dice/shaker/system-source.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { type Gateway, openGateway } from '../../src/house/server/gateway/open-gateway.ts';
 import { WebFiles } from '../../src/house/server/gateway/pages/web-files.ts';
 import { House } from '../../src/house/server/house/house.ts';
@@ -28,12 +28,12 @@ const clock = new WorldClock(Date.now());
 const browser = browserForFile(WITHOUT_3D);
 let house: House | null = null;
 let gateway: Gateway | null = null;
-let source: Fill = systemFill;
+let source: FillBytes = systemFill;
 const shaker = new Shaker((bytes) => source(bytes));
 
 beforeAll(async () => {
   const pages = new WebFiles(await webFolder(() => {}));
-  const seams = {
+  const deps = {
     store: openMemory(),
     clock,
     dice: shaker,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     owner: 'one',
     slowness: QUICK,
   };
-  house = await House.open(seams);
+  house = await House.open(deps);
   await house.openFirstTables();
   shaker.cycle((ms, call) => clock.after(ms, call));
   const fault = (error: unknown): void => {
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 test('within two seconds, every page says that the dice have failed and what happens next', async () => {
-  const { address } = known(gateway, 'a house');
+  const { address } = required(gateway, 'a house');
   const who = await newVisitor(browser());
   const pages = await Promise.all(
     PAGES.map(async (path) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webFolder } from '../../src/cli/checkout/pages.ts';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { becomes, newVisitor, type Visitor } from '../support/browser/seat.ts';
 import { Served, testCache, until } from '../system/kills/served.ts';
@@ -36,7 +36,7 @@ async function serve(port: string): Promise<string> {
     () => house.address !== null,
     () => house.words,
   );
-  return known(house.address, 'an address');
+  return required(house.address, 'an address');
 }
 
 /** Everything on the screen about money or the state of the hand. */
@@ -57,7 +57,7 @@ type Listed = { readonly id: string; readonly point: number | null; readonly las
 
 async function listed(address: string): Promise<Listed> {
   const { tables } = (await (await fetch(`${address}/api/tables`)).json()) as { tables: readonly Listed[] };
-  return known(
+  return required(
     tables.find((one) => one.id === TABLE),
     'the table',
   );
@@ -106,7 +106,7 @@ test('a house killed in mid-hand and restarted loses nothing', async () => {
   const before = await onScreen(who);
   expect(before.some((one) => one.startsWith('Puck On'))).toBe(true);
 
-  await known(served, 'a house').kill();
+  await required(served, 'a house').kill();
   await who.reads('The server is not responding. Nothing is lost; the page keeps trying.');
   expect(await onScreen(who)).toEqual(before);
   await serve(new URL(address).port);
@@ -127,6 +127,6 @@ test('a house killed in mid-hand and restarted loses nothing', async () => {
   await who.press('Throw', who.dice);
   await who.sees(who.dice.getByRole('img', { name: /^The dice show/ }));
   await who.close();
-  expect(await known(served, 'a house').kill()).toBeNull();
+  expect(await required(served, 'a house').kill()).toBeNull();
   served = null;
 });

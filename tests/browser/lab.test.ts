@@ -4,8 +4,8 @@
 import { Study } from 'boxperson/lab';
 import { average, percent } from 'boxperson/report';
 import { expect, test } from 'vitest';
-import { figuresOf } from '../../src/lab/result/figures.ts';
-import { newStudy, staged } from '../../src/web/lab/study/lab-study.ts';
+import { strategyFiguresOf } from '../../src/lab/result/figures.ts';
+import { newStudy, stagedStudy } from '../../src/web/lab/study/lab-study.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, feltShare, inTheme } from '../support/browser/page-looks.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
@@ -36,7 +36,7 @@ press:
 /** The same study, played in Node. */
 function inNode(): { readonly mean: string; readonly ruin: string; readonly ahead: string } {
   const study = { ...newStudy(WANTED), sessions: SESSIONS };
-  const { rules, strategies, task } = staged(study);
+  const { rules, strategies, task } = stagedStudy(study);
   const [strategy] = strategies;
   if (rules === null || task === null || strategy === undefined) throw new Error('the study is ready');
   const played = new Study(rules, strategies, task.question);
@@ -44,7 +44,7 @@ function inNode(): { readonly mean: string; readonly ruin: string; readonly ahea
   const [totals] = played.totals().strategies;
   if (totals === undefined) throw new Error('there are totals');
   const fan = { sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] };
-  const { result, ruin } = figuresOf(rules, strategy, totals, 100, true, fan, null);
+  const { result, ruin } = strategyFiguresOf(rules, strategy, totals, 100, true, fan, null);
   return {
     mean: average(result.meanCents.value),
     ruin: percent(ruin?.value ?? 0),

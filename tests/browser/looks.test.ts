@@ -2,7 +2,7 @@
 // large enough for a finger. This includes a table with eight players and sixty wagers.
 
 import { beforeAll, expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { chooseTheme, FULL_TABLE, type Scene, setScenes } from '../support/browser/scenes.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 test.each(PAGES)('%s has no visible defects in any theme or size', async (name) => {
   const who = await web.visitor();
-  await known(
+  await required(
     scenes.find((one) => one.name === name),
     name,
   ).open(who);

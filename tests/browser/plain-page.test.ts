@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { play } from '../../examples/05-a-client.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
 import { systemClock } from '../../src/house/host/clock.ts';
-import { PACE } from '../../src/house/host/crew/pace.ts';
+import { DEFAULT_PACE } from '../../src/house/host/crew/pace.ts';
 import { type Gateway, openGateway } from '../../src/house/server/gateway/open-gateway.ts';
 import { documentPage } from '../../src/house/server/gateway/pages/markdown-page.ts';
 import { House } from '../../src/house/server/house/house.ts';
@@ -18,7 +18,7 @@ import { defectsOf, factsOf } from '../support/browser/page-facts.ts';
 
 /** Fast, except for timeouts: on a busy machine an answer may take long. */
 const QUICK = {
-  ...PACE,
+  ...DEFAULT_PACE,
   bettingMs: 200,
   flightMs: 5,
   callMs: 5,
@@ -32,8 +32,8 @@ let gateway: Gateway;
 let house: House;
 
 beforeAll(async () => {
-  const seams = { store: openMemory(), clock: systemClock, dice: new Shaker(), random: randomBytes };
-  house = await House.open({ ...seams, owner: 'page', pace: QUICK });
+  const deps = { store: openMemory(), clock: systemClock, dice: new Shaker(), random: randomBytes };
+  house = await House.open({ ...deps, owner: 'page', pace: QUICK });
   await house.openFirstTables();
   gateway = await openGateway(house, { port: 0, fault: (error) => void faults.push(error) });
 });

@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import type { CrewRole } from '../../src/game/rules/language/crew.ts';
 import { type Observation, plainThrow } from '../../src/game/rules/language/throw.ts';
 import type { Table } from '../../src/game/table/state.ts';
@@ -63,7 +63,7 @@ class Controlled {
   }
 
   post(role: CrewRole): Post {
-    return known(this.#posts.get(role), role);
+    return required(this.#posts.get(role), role);
   }
 
   now(): Promise<Table> {
@@ -75,7 +75,7 @@ class Controlled {
   }
 
   guest(name: string): string {
-    return known(this.real.guests[this.#names.indexOf(name)], name);
+    return required(this.real.guests[this.#names.indexOf(name)], name);
   }
 
   /** Everyone's chips, in the rack and up, by name. */
@@ -140,7 +140,7 @@ class Controlled {
     ).toBe(0);
     const answer = await theirs.request.get(`${this.evening.address}/api/requests`);
     const { requests } = (await answer.json()) as { readonly requests: readonly Waiting[] };
-    return known(
+    return required(
       requests.find(({ table }) => table === this.real.id),
       'a request',
     );
@@ -238,7 +238,7 @@ async function corrects(
   await post.dialog.getByRole('combobox', { name: 'What went wrong' }).selectOption(what);
   const choice = post.dialog.getByRole('combobox', { name: what === 'wager' ? 'Wager' : 'Player' });
   const options = await choice.getByRole('option').allInnerTexts();
-  const label = known(
+  const label = required(
     options.find((one) => one.match(whom) !== null),
     `an option for ${whom}`,
   );
@@ -429,7 +429,7 @@ test('at New Jersey craps a boxperson rules and a floorperson approves', async (
   await real.bet(ben, { wager: 'dont-pass', cents: 1_000 });
   await corrects(box, 'wager', /^Ben/, '0');
   await at.seenBy(both, down);
-  const wager = known((await at.now()).wagers.find(({ player }) => player === ben)?.id, 'the wager');
+  const wager = required((await at.now()).wagers.find(({ player }) => player === ben)?.id, 'the wager');
   await accepted(evening.give(ben, real.id, 'player', 'remove', { wager }));
   await floor.who.reads(/^Correct a wager: the table has moved on/);
 
@@ -678,7 +678,7 @@ test('at mini-dice a floorperson rules and the dealer approves', async () => {
 async function rackOf(at: Controlled, player: string): Promise<string> {
   const { players } = await at.now();
   return `$${(
-    known(
+    required(
       players.find(({ id }) => id === player),
       player,
     ).rackCents / 100

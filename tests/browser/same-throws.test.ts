@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { EDITIONS, ENGINE } from '../../src/dice/thrown/editions.ts';
+import { ENGINE_EDITIONS, LATEST_ENGINE } from '../../src/dice/thrown/editions.ts';
 import { GALLERY } from '../../src/dice/thrown/gallery/gallery.ts';
 import type { ThrowInputs } from '../../src/dice/thrown/inputs.ts';
-import { type Landed, loadThrower, type Thrower } from '../../src/dice/thrown/thrower.ts';
+import { type LandedThrow, loadThrower, type Thrower } from '../../src/dice/thrown/thrower.ts';
 import { browserForTests } from '../support/browser/browser.ts';
 import { anyThrow, MANNERS } from '../support/throw-survey.ts';
 
@@ -63,7 +63,7 @@ function inputs(): readonly ThrowInputs[] {
     }),
   );
   // Throws of earlier editions, found in old records, must match too.
-  const earlier = EDITIONS.filter(({ name }) => name !== ENGINE).flatMap(({ name }) =>
+  const earlier = ENGINE_EDITIONS.filter(({ name }) => name !== LATEST_ENGINE).flatMap(({ name }) =>
     others.slice(0, 4).map((one) => ({ ...one, engine: name })),
   );
   return [...shown, ...others, ...earlier];
@@ -76,7 +76,7 @@ test('gallery throws and others end the same in the browser as in Node, to the l
   expect(all.length).toBeGreaterThanOrEqual(THROWS);
   const html = `<!doctype html><meta charset="utf-8"><title>Throws</title><script>${script.replaceAll('</script', '<\\/script')}</script>`;
   const { landed, complaints } = await withPage(html, { width: 400 }, async ({ page, complaints }) => ({
-    landed: await page.evaluate(async (given): Promise<readonly Landed[]> => {
+    landed: await page.evaluate(async (given): Promise<readonly LandedThrow[]> => {
       const { thrown } = globalThis as unknown as { thrown: Thrown };
       const thrower = await thrown.loadThrower();
       // In reverse order: earlier throws must not affect later ones.

@@ -2,7 +2,7 @@
 // throws again with two taps, and makes three bets in one betting window. Players who have to wait see what they are waiting for.
 
 import { expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import type { Table } from '../../src/game/table/state.ts';
 import { callDice } from '../support/browser/at-dice.ts';
 import { type Evening, HOUR_MS, PASSWORD, SLOW } from '../support/browser/evening.ts';
@@ -111,7 +111,7 @@ test('a guest plays a whole session without getting stuck', async () => {
   await ann.leave();
 });
 
-const only = ({ players: [one] }: Table) => known(one, 'a player');
+const only = ({ players: [one] }: Table) => required(one, 'a player');
 
 /** Everything the status line beside the dice says from now on. */
 function watchLine(dice: HTMLElement | SVGElement): { readonly lines: string[] } {
@@ -177,7 +177,7 @@ test('a brief loss of connection moves nothing under the pointer', async () => {
   const evening = web.evening();
   const fay = await web.visitor();
   await fay.sitDown(evening.address, 'nj-craps-1', 'Fay');
-  const top = async (): Promise<number> => known(await fay.felt.boundingBox(), 'a felt').y;
+  const top = async (): Promise<number> => required(await fay.felt.boundingBox(), 'a felt').y;
   const before = await top();
   await evening.hangUp();
   await fay.reads('The server is not responding.');
@@ -204,7 +204,7 @@ test('with a human crew, the console says who acts next, and nobody waits for a 
   for (const who of [gil, hal]) await who.reads('The stickperson offers the dice to', who.dice);
   await sam.reads('The stickperson offers the dice to');
   await sam.page.keyboard.press('o');
-  const offered = known(
+  const offered = required(
     (await evening.until(table, ({ dice }) => dice.stage === 'offered')).dice.offeredTo,
     'a player',
   );
@@ -215,7 +215,7 @@ test('with a human crew, the console says who acts next, and nobody waits for a 
     () => evening.tableNow(table),
     ({ dice }) => dice.stage === 'offered' && dice.offeredTo !== offered,
   );
-  const { person } = await evening.house.people.me(known(now.dice.offeredTo, 'a player'));
+  const { person } = await evening.house.people.me(required(now.dice.offeredTo, 'a player'));
   const [first, second] = person.name === 'Hal' ? [gil, hal] : [hal, gil];
   await second.press('Take the dice', second.dice);
   await second.press('Any two');

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webFolder } from '../../src/cli/checkout/pages.ts';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { type Gateway, openGateway } from '../../src/house/server/gateway/open-gateway.ts';
 import { WebFiles } from '../../src/house/server/gateway/pages/web-files.ts';
 import { House } from '../../src/house/server/house/house.ts';
-import type { StudiesRead } from '../../src/house/server/records/house-studies.ts';
+import type { StudyReader } from '../../src/house/server/records/house-studies.ts';
 import { openMemory } from '../../src/house/store/memory/memory.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
@@ -25,7 +25,7 @@ const STUDY = {
   ...{ sessions: 1_000, rollsDone: 100_000, cents: 0, squares: 0, workersEver: 3, seconds: 5 },
   ...{ madeAt: 1_700_000_000_000, endedAt: null },
 };
-const STUDIES: StudiesRead = {
+const STUDIES: StudyReader = {
   list: async () => [
     {
       ...STUDY,
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 test('an operator follows studies and saves a report, on a desk and on a phone; a visitor is told', async () => {
-  const { address } = known(gateway, 'a house');
+  const { address } = required(gateway, 'a house');
   const { page } = await newVisitor(browser());
   await page.goto(`${address}/studies`);
   await page.getByRole('heading', { name: 'Studies are for operators.' }).waitFor();
@@ -77,7 +77,7 @@ test('an operator follows studies and saves a report, on a desk and on a phone; 
       [path, JSON.stringify(body)] as const,
     );
   expect(await post('/api/account', { name: 'Olga', password: PASSWORD })).toBe(200);
-  const code = known(await house?.operatorCode(), 'a code');
+  const code = required(await house?.operatorCode(), 'a code');
   expect(await post('/api/operator', { code })).toBe(200);
   await page.goto(`${address}/pit`);
   await page.getByRole('link', { name: 'Studies' }).click();
@@ -101,6 +101,6 @@ test('an operator follows studies and saves a report, on a desk and on a phone; 
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
   const place = await page.getByRole('button', { name: 'Save JSON of cross-1' }).boundingBox();
-  expect(known(place, 'a place').x + known(place, 'a place').width).toBeLessThanOrEqual(390);
-  expect(known(place, 'a place').height).toBeGreaterThanOrEqual(44);
+  expect(required(place, 'a place').x + required(place, 'a place').width).toBeLessThanOrEqual(390);
+  expect(required(place, 'a place').height).toBeGreaterThanOrEqual(44);
 });

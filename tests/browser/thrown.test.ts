@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ThrowInputs } from '../../src/dice/thrown/inputs.ts';
 import { loadThrower } from '../../src/dice/thrown/thrower.ts';
-import { known } from '../../src/game/base/assert.ts';
-import { PLAIN_FLICK } from '../../src/game/rules/language/hand.ts';
+import { required } from '../../src/game/base/assert.ts';
+import { PLAIN_FLICK } from '../../src/game/rules/language/shooter-input.ts';
 import { faceThatCounts } from '../../src/game/rules/language/throw.ts';
-import { heldFlick } from '../../src/web/dice/throwing/flick.ts';
+import { flickFromHold } from '../../src/web/dice/throwing/flick.ts';
 import { takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { WITHOUT_3D, webForTests } from '../support/browser/for-tests.ts';
@@ -117,14 +117,14 @@ test('everyone sees the same throw, as well as their browser can show it', async
     await holdSpace(ann.page, 300, () => ann.sees(ann.page.getByRole('meter', { name: 'Power' })));
     await ann.reads('The dice are out.', ann.dice);
     const rested = await evening.until(table, ({ dice }) => dice.observation !== null);
-    const { dice } = known(rested.dice.observation, 'dice at rest');
+    const { dice } = required(rested.dice.observation, 'dice at rest');
     const faces = dice.map(faceThatCounts);
     const label = `The dice show ${faces.join(' and ')}`;
 
     // The browser computes the same bits as the house, and the result is not shown before the dice lie still.
     const seen = await restOf(ann, firsts[0]);
-    const inputs = known(told[1], 'the inputs of the throw');
-    expect(inputs.flick).toEqual(heldFlick(300));
+    const inputs = required(told[1], 'the inputs of the throw');
+    expect(inputs.flick).toEqual(flickFromHold(300));
     expect(inputs.flick.power).toBeGreaterThan(PLAIN_FLICK.power);
     const landed = (await loadThrower()).throwAll(inputs);
     expect(seen).toBe(landed.rest);
@@ -168,7 +168,7 @@ test.each(['nj-craps', 'nj-automated-craps'])(
     await evening.until(table, ({ rolls }) => rolls === 1);
     await ann.reads(/eight/i, ann.dice);
     tops.push(await feltAt());
-    const die = known(await ann.dice.locator('.cube-place').first().boundingBox(), 'a die');
+    const die = required(await ann.dice.locator('.cube-place').first().boundingBox(), 'a die');
     expect(die.width).toBeGreaterThanOrEqual(28);
     expect(await axeSays(ann.page)).toEqual([]);
     expect(new Set(tops).size, tops.join(' ')).toBe(1);
@@ -200,7 +200,7 @@ test('the gallery steps through every kind of throw, with descriptions and rulin
       () => page.locator('.throw-view').getAttribute('data-rest'),
       (now) => now !== null && !rests.has(now),
     );
-    rests.add(known(rest, 'a rest'));
+    rests.add(required(rest, 'a rest'));
     expect(
       await rulings
         .getByRole('listitem')

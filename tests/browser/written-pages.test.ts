@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parSheet } from '../../src/cli/odds/par.ts';
 import { BINS_WANTED } from '../../src/lab/report/charts/histogram.ts';
 import { reportPage } from '../../src/lab/report/report.ts';
-import { binned } from '../../src/lab/result/charts.ts';
+import { binsOf } from '../../src/lab/result/charts.ts';
 import {
   ENDINGS,
   type Histogram,
@@ -98,7 +98,7 @@ function barsExpected(result: SimulationResult, kind: keyof typeof BINS_WANTED):
   if (result.sessions === 0) return [];
   const named = (words: string, bars: number): readonly unknown[] => [expect.stringContaining(words), bars];
   const filled = (histogram: Histogram): number => {
-    const { bins, below, above } = binned(histogram, BINS_WANTED[kind]);
+    const { bins, below, above } = binsOf(histogram, BINS_WANTED[kind]);
     return [...bins, below, above].filter((bin) => bin !== null && bin.count > 0).length;
   };
   const ofStrategy = (one: StrategyFigures): readonly unknown[] => {

@@ -3,7 +3,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BeaconInfo, DrandChain } from '../../src/dice/source.ts';
-import type { Published } from '../../src/dice/verifiable/beacon/beacon.ts';
+import type { PublishedValue } from '../../src/dice/verifiable/beacon/beacon.ts';
 import { chainHash, drandSource, SCHEMES } from '../../src/dice/verifiable/beacon/drand.ts';
 import { signedBytes } from '../../src/dice/verifiable/beacon/drand-signature.ts';
 import { randomnessOf } from '../../src/dice/verifiable/beacon/randomness.ts';
@@ -106,7 +106,7 @@ export const PUBLISHED_ROUNDS: readonly (readonly [BeaconInfo, Round])[] = [
 /** A chain with a test key, which signs any round on request. */
 export type OwnChain = {
   readonly info: BeaconInfo;
-  sign(round: number): Published & { readonly signature: string };
+  sign(round: number): PublishedValue & { readonly signature: string };
 };
 
 /** Small and no secret, so that multiplying by it takes a few additions and nothing of what hides a real key. */

@@ -1,15 +1,15 @@
 // A session in a whole house, with a clock and dice that the test controls.
 
 import { expect } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import type { Roll } from '../../src/game/base/dice.ts';
 import type { CrewRole } from '../../src/game/rules/language/crew.ts';
 import { isRefusal } from '../../src/game/rules/language/refusal.ts';
 import { type CommandName, parseCommand } from '../../src/game/table/command.ts';
 import type { EventType } from '../../src/game/table/event.ts';
 import type { Table } from '../../src/game/table/state.ts';
-import { isDenial, type Outcome } from '../../src/house/server/gateway/gateway.ts';
-import { House, type HouseSeams } from '../../src/house/server/house/house.ts';
+import { type HouseAnswer, isDenial } from '../../src/house/server/gateway/gateway.ts';
+import { House, type HouseDeps } from '../../src/house/server/house/house.ts';
 import { openMemory } from '../../src/house/store/memory/memory.ts';
 import type { Vault } from '../../src/house/store/vault.ts';
 import { givenDice } from './dice-source.ts';
@@ -36,12 +36,12 @@ export class Evening {
   static async open(
     rolls: readonly Roll[] = [],
     store: Vault = openMemory(),
-    settings: Pick<HouseSeams, 'housePlayers'> = {},
+    settings: Pick<HouseDeps, 'housePlayers'> = {},
   ): Promise<Evening> {
     const clock = new WorldClock();
     let drawn = 0;
     const dice = givenDice(() => rolls[drawn++ % Math.max(1, rolls.length)] ?? 7);
-    const seams = {
+    const deps = {
       store,
       clock,
       dice,
@@ -50,7 +50,7 @@ export class Evening {
       slowness: QUICK,
       ...settings,
     };
-    const house = await House.open(seams);
+    const house = await House.open(deps);
     await house.openFirstTables();
     return new Evening(house, store, clock, () => drawn);
   }
@@ -72,7 +72,7 @@ export class Evening {
 
   async operator(): Promise<string> {
     const operator = await this.#account('Olga');
-    const code = known(await this.house.operatorCode(), 'a code');
+    const code = required(await this.house.operatorCode(), 'a code');
     expect(await this.house.people.redeemCode(operator, code, '10.0.0.2')).toBeNull();
     return operator;
   }
@@ -97,7 +97,7 @@ export class Evening {
     does: CommandName,
     fields: object = {},
     role: CrewRole | 'player' = 'player',
-  ): Promise<Outcome> {
+  ): Promise<HouseAnswer> {
     const command = parseCommand({ do: does, by: { role, id }, ...fields });
     if (isRefusal(command)) throw new Error(command.says);
     return this.house.give(id, table, `c${this.#commands++}`, command);
@@ -107,16 +107,16 @@ export class Evening {
     expect(await this.give(...wish)).toMatchObject({ done: 'accepted' });
   }
 
-  bet(id: string, table: string, wager: string, cents: number): Promise<Outcome> {
+  bet(id: string, table: string, wager: string, cents: number): Promise<HouseAnswer> {
     return this.give(id, table, 'bet', { player: id, wager, cents });
   }
 
   async table(id: string): Promise<Table> {
-    return known(await this.house.live(id), 'a table').table;
+    return required(await this.house.live(id), 'a table').table;
   }
 
   async events(id: string): Promise<readonly EventType[]> {
-    const happened = known((await this.house.live(id))?.since(1), 'the record');
+    const happened = required((await this.house.live(id))?.since(1), 'the record');
     return happened.flatMap((one) => one.events.map((event) => event.type));
   }
 

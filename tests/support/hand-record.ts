@@ -1,12 +1,12 @@
 // A hand-written house record for tests: every entry says what the test wants, and nothing checks whether it is allowed.
 // Ann is the player. Entries that put chips at risk have read everything written before them, unless the test says otherwise.
 
-import { type AuditProblem, PeopleAudit, Watched } from '../../src/house/server/audit/people-audit.ts';
+import { type AuditProblem, PeopleAudit, WatchedPeople } from '../../src/house/server/audit/people-audit.ts';
 import { PEOPLE_STREAM } from '../../src/house/server/people/people.ts';
 import { MINT } from '../../src/house/server/people/postings.ts';
 import type { LimitName } from '../../src/house/server/protection/limits.ts';
 import { openMemory } from '../../src/house/store/memory/memory.ts';
-import type { Json, Made, NewEntry, Posting, Store } from '../../src/house/store/store.ts';
+import type { Json, NewEntry, Posting, Store, WriterMark } from '../../src/house/store/store.ts';
 
 export const NOON = Date.UTC(2026, 0, 1, 12);
 export const SECOND = 1_000;
@@ -14,7 +14,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const MADE: Made = { build: 'b', rules: 'r' };
+const MADE: WriterMark = { build: 'b', rules: 'r' };
 const CLAUSE = 'a clause';
 
 /** How an entry differs from a normal one. */
@@ -295,7 +295,7 @@ async function auditOf(store: Store): Promise<AuditProblem | null> {
 
 /** An audit that knows whom to watch. */
 export async function peopleAuditOf(store: Store): Promise<PeopleAudit> {
-  const watched = new Watched();
+  const watched = new WatchedPeople();
   const head = await store.head(PEOPLE_STREAM);
   for (const entry of head === null ? [] : await store.read(PEOPLE_STREAM, 0, Math.max(1, head.seq)))
     watched.take(entry);

@@ -1,22 +1,22 @@
 // A real table for tests, with short methods for bets, rolls and commands. Unexpected refusals throw.
 
 import { gameById } from 'boxperson/games';
-import { observe } from '../../src/cli/settle/observe.ts';
+import { scenarioObservation } from '../../src/cli/settle/observe.ts';
 import { parseDollars, plainDollars } from '../../src/game/base/cents.ts';
 import { firstFace, parseRoll, type Roll, secondFace } from '../../src/game/base/dice.ts';
-import type { Choices } from '../../src/game/rules/compile/configure.ts';
+import type { HouseChoices } from '../../src/game/rules/compile/configure.ts';
 import type { CrewRole } from '../../src/game/rules/language/crew.ts';
 import type { Game } from '../../src/game/rules/language/game.ts';
 import { isRefusal, type Refusal } from '../../src/game/rules/language/refusal.ts';
 import { type Cause, type Observation, plainThrow } from '../../src/game/rules/language/throw.ts';
-import { bringIn, openedByCrew, sendOut } from '../../src/game/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../src/game/table/command.ts';
+import { finishRoll, openedByCrew, sendOut } from '../../src/game/table/auto-crew.ts';
+import { parseCommand, type TableCommand } from '../../src/game/table/command.ts';
 import { act } from '../../src/game/table/decide/decide.ts';
 import { holdsLine } from '../../src/game/table/decide/shooter.ts';
 import type { EventType, TableEvent } from '../../src/game/table/event.ts';
 import { chipsAtTable } from '../../src/game/table/evolve/evolve.ts';
 import { open } from '../../src/game/table/open.ts';
-import type { Actor, PlayerId, Standing, Table, WagerId } from '../../src/game/table/state.ts';
+import type { Actor, PlayerId, StandingWager, Table, WagerId } from '../../src/game/table/state.ts';
 
 export const player = (id: PlayerId): Actor => ({ role: 'player', id });
 export const crew = (role: CrewRole): Actor => ({
@@ -25,16 +25,18 @@ export const crew = (role: CrewRole): Actor => ({
 });
 
 /** A command with only the fields that matter; the parser fills in the rest. */
-export type Said = { readonly do: Command['do']; readonly by: Actor } & Readonly<Record<string, unknown>>;
+export type Said = { readonly do: TableCommand['do']; readonly by: Actor } & Readonly<
+  Record<string, unknown>
+>;
 
-export function command(said: Said): Command {
+export function command(said: Said): TableCommand {
   const read = parseCommand(said);
   if (isRefusal(read)) throw new Error(`Not a command: ${read.says}`);
   return read;
 }
 
 /** The refusal of a house's options. */
-export function refusedHouse(game: string, choices: Choices): Refusal {
+export function refusedHouse(game: string, choices: HouseChoices): Refusal {
   const table = open(gameOf(game), choices);
   if (!isRefusal(table)) throw new Error(`${game} accepted ${JSON.stringify(choices)}`);
   return table;
@@ -43,7 +45,7 @@ export function refusedHouse(game: string, choices: Choices): Refusal {
 /** Tables never change, so each is made once: compiling the rules takes longer than most tests. */
 const closedTables = new WeakMap<Game, Map<string, Table>>();
 
-export function closedTable(game: string, choices: Choices = {}): Table {
+export function closedTable(game: string, choices: HouseChoices = {}): Table {
   const found = gameOf(game);
   const key = JSON.stringify(choices);
   const known = closedTables.get(found) ?? new Map<string, Table>();
@@ -88,7 +90,11 @@ export class Night {
   /** The players who shoot: by default S and T, who bet the line as needed. */
   shooters: readonly PlayerId[] = ['S', 'T'];
 
-  constructor(game: string, choices: Choices = {}, players: readonly PlayerId[] = ['A', 'B', 'C', 'S', 'T']) {
+  constructor(
+    game: string,
+    choices: HouseChoices = {},
+    players: readonly PlayerId[] = ['A', 'B', 'C', 'S', 'T'],
+  ) {
     const opened = openedByCrew(closedTable(game, choices));
     this.table = opened.table;
     this.record.push(...opened.events);
@@ -170,7 +176,7 @@ export class Night {
 
   /** The dice come to rest and are called. */
   rest(seen: Observation): readonly TableEvent[] {
-    const settled = bringIn(this.table, seen);
+    const settled = finishRoll(this.table, seen);
     if (isRefusal(settled)) throw new Error(`The roll was not settled: ${settled.says} (${settled.clause})`);
     this.keep(settled);
     return settled.events;
@@ -193,7 +199,7 @@ export class Night {
     return this.rest(irregularThrow(text, cause));
   }
 
-  wager(id: WagerId): Standing | null {
+  wager(id: WagerId): StandingWager | null {
     return this.table.wagers.find((one) => one.id === id) ?? null;
   }
 
@@ -221,18 +227,18 @@ export class Night {
   }
 }
 
-export const night = (game: string, choices: Choices = {}, players?: readonly PlayerId[]): Night =>
+export const night = (game: string, choices: HouseChoices = {}, players?: readonly PlayerId[]): Night =>
   new Night(game, choices, players);
 
 /** A throw with its counting faces and one irregularity. */
 export function irregularThrow(text: string, cause: Cause): Observation {
   const roll = rollNamed(text);
-  return observe([firstFace(roll), secondFace(roll)], cause);
+  return scenarioObservation([firstFace(roll), secondFace(roll)], cause);
 }
 
 export type Row = {
   readonly game: string;
-  readonly choices?: Choices;
+  readonly choices?: HouseChoices;
   /** Rolls before the wager is made, such as "4-2" for a point of 6. */
   readonly before?: string;
   readonly wager: string;

@@ -1,8 +1,8 @@
 // Random lawful houses: for any game, choices drawn from the ranges its options offer.
 
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { numbersFrom } from '../../src/game/base/seeded.ts';
-import { type Choices, configure } from '../../src/game/rules/compile/configure.ts';
+import { configure, type HouseChoices } from '../../src/game/rules/compile/configure.ts';
 import type { Rules } from '../../src/game/rules/compile/rules.ts';
 import type { Game } from '../../src/game/rules/language/game.ts';
 import { isRefusal } from '../../src/game/rules/language/refusal.ts';
@@ -21,7 +21,7 @@ export class Draw {
   }
 
   one<T>(of: readonly T[]): T {
-    return known(of[this.below(of.length)], 'one of several');
+    return required(of[this.below(of.length)], 'one of several');
   }
 
   isOneIn(count: number): boolean {
@@ -119,7 +119,7 @@ function valueFor(draw: Draw, game: Game, { range }: HouseOption): unknown {
 /** A random lawful house of a game. Choices that do not go together are dropped one by one. */
 export function lawfulHouse(game: Game, draw: Draw): Rules {
   const options = optionsOf(game).filter(() => draw.isOneIn(3));
-  let choices: Choices = Object.fromEntries(
+  let choices: HouseChoices = Object.fromEntries(
     options.map((option) => [option.key, valueFor(draw, game, option)]),
   );
   for (;;) {
@@ -131,7 +131,7 @@ export function lawfulHouse(game: Game, draw: Draw): Rules {
   }
 }
 
-const without = (choices: Choices, dropped: string): Choices =>
+const without = (choices: HouseChoices, dropped: string): HouseChoices =>
   Object.fromEntries(Object.entries(choices).filter(([key]) => key !== dropped));
 
 /** The house's choices, for the message of a failing test. */

@@ -1,7 +1,7 @@
 // Shared by the tests of records: nights at real tables, played from a seed through their host, and records forged so that the
 // chain is still valid.
 
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { divideDown } from '../../src/game/base/cents.ts';
 import { ROLLS, type Roll } from '../../src/game/base/dice.ts';
 import { numbersFrom } from '../../src/game/base/seeded.ts';
@@ -9,17 +9,17 @@ import { isRefusal } from '../../src/game/rules/language/refusal.ts';
 import { plainThrow } from '../../src/game/rules/language/throw.ts';
 import { type OfferNow, offersTo } from '../../src/game/table/ask/ask.ts';
 import { holderOf, openingCommands } from '../../src/game/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../src/game/table/command.ts';
+import { parseCommand, type TableCommand } from '../../src/game/table/command.ts';
 import { areOut } from '../../src/game/table/decide/throw.ts';
 import type { PlayerId } from '../../src/game/table/state.ts';
 import type { Clock } from '../../src/house/host/clock.ts';
 import { diceAtHand } from '../../src/house/host/crew/automatic-crew.ts';
-import { PACE } from '../../src/house/host/crew/pace.ts';
+import { DEFAULT_PACE } from '../../src/house/host/crew/pace.ts';
 import { nextStep } from '../../src/house/host/crew/steps.ts';
-import { shaken } from '../../src/house/host/dice/table-dice.ts';
+import { shakerDice } from '../../src/house/host/dice/table-dice.ts';
 import { rulesOfAbout, type TableAbout } from '../../src/house/host/table-about.ts';
-import { type Answer, TableHost } from '../../src/house/host/writer/host.ts';
-import { walletOf } from '../../src/house/host/writer/ledger.ts';
+import { type CommandAnswer, TableHost } from '../../src/house/host/writer/host.ts';
+import { walletAccount } from '../../src/house/host/writer/ledger.ts';
 import type { Entry, Json, Store } from '../../src/house/store/store.ts';
 import { takeOffer } from './crowd/lawful.ts';
 
@@ -95,7 +95,7 @@ export class Night {
     const draw = (): Roll => dice.shift() ?? next() % ROLLS.length;
     if (wish.players === undefined) await fillWallets(store);
     await store.create(id, about as unknown as Json, NIGHT_BEGINS);
-    const source = about.isAutomatic ? shaken({ draw }) : null;
+    const source = about.isAutomatic ? shakerDice({ draw }) : null;
     const host = await TableHost.open(id, rulesFor(about), null, { store, clock, dice: source });
     const night = new Night(host, next, draw);
     if (host.table.version > 0) return night;
@@ -110,7 +110,7 @@ export class Night {
   }
 
   /** Gives a player's command and returns the answer unchecked. */
-  tries(player: PlayerId, command: object): Promise<Answer> {
+  tries(player: PlayerId, command: object): Promise<CommandAnswer> {
     this.#commands++;
     const parsed = parseCommand({ ...command, by: { role: 'player', id: player } });
     if (isRefusal(parsed)) throw new Error(parsed.says);
@@ -122,16 +122,16 @@ export class Night {
   }
 
   /** A crew command, which must be accepted. */
-  async crew(command: Command, by = 'house'): Promise<void> {
+  async crew(command: TableCommand, by = 'house'): Promise<void> {
     mustHold(await this.#crewGives(command, by));
   }
 
   /** A crew command; returns whether it was accepted. */
-  async crewTries(command: Command): Promise<boolean> {
+  async crewTries(command: TableCommand): Promise<boolean> {
     return (await this.#crewGives(command, 'house')).done === 'accepted';
   }
 
-  #crewGives(command: Command, by: string): Promise<Answer> {
+  #crewGives(command: TableCommand, by: string): Promise<CommandAnswer> {
     this.#commands++;
     return this.host.give(`crew-${this.host.seq}-${this.#commands}`, by, command);
   }
@@ -158,7 +158,7 @@ export class Night {
       const by = holderOf(table, 'call-total');
       return this.crewTries({ do: 'rest', by, observation: plainThrow(this.#draw()) });
     }
-    const step = nextStep(table, diceAtHand(this.host, Number.MAX_SAFE_INTEGER), EVERYBODY, PACE, 0);
+    const step = nextStep(table, diceAtHand(this.host, Number.MAX_SAFE_INTEGER), EVERYBODY, DEFAULT_PACE, 0);
     return step !== null && this.crewTries(step.command);
   }
 
@@ -199,7 +199,7 @@ export class Night {
 
 const EVERYBODY = { isBot: () => true, isHere: () => true };
 
-function mustHold(answer: Answer): void {
+function mustHold(answer: CommandAnswer): void {
   if (answer.done === 'refused') throw new Error(`${answer.refusal.says} [${answer.refusal.clause}]`);
   if (answer.done === 'stopped') throw new Error(answer.says);
 }
@@ -210,7 +210,7 @@ export async function fillWallets(store: Store, players: readonly PlayerId[] = P
   if (head.seq > 0) return;
   const cents = 1_000_000_000;
   const postings = players.flatMap((player) => [
-    { account: walletOf(player), cents },
+    { account: walletAccount(player), cents },
     { account: 'mint:chips', cents: -cents },
   ]);
   const entry = { stream: 'mint', version: 0, fence: null, id: 'chips', by: 'house', at: NIGHT_BEGINS };
@@ -219,7 +219,7 @@ export async function fillWallets(store: Store, players: readonly PlayerId[] = P
 
 /** All entries of a stream. */
 export async function entriesOf(store: Store, stream: string): Promise<readonly Entry[]> {
-  const head = known(await store.head(stream), 'a stream');
+  const head = required(await store.head(stream), 'a stream');
   return store.read(stream, 0, head.seq);
 }
 

@@ -12,7 +12,7 @@ import {
   type Slowness,
   scryptHasher,
 } from '../../src/house/server/people/sign-in/passwords.ts';
-import { type Begun, Sessions } from '../../src/house/server/people/sign-in/sessions.ts';
+import { type NewSession, SignInSessions } from '../../src/house/server/people/sign-in/sessions.ts';
 import { SignIn } from '../../src/house/server/people/sign-in/sign-in.ts';
 import { MemoryDisk } from '../../src/house/store/memory/disk.ts';
 import { openMemory } from '../../src/house/store/memory/memory.ts';
@@ -58,7 +58,7 @@ export type ProofHouse = {
   readonly store: Store;
   readonly clock: SetClock;
   readonly people: People;
-  readonly sessions: Sessions;
+  readonly sessions: SignInSessions;
   readonly door: SignIn;
   readonly hashed: string[];
 };
@@ -77,7 +77,7 @@ export async function openHouse(wish: ProofWish = {}): Promise<ProofHouse> {
   const store = wish.store ?? openMemory({ disk, goesOn: true });
   const random = bytesBySeed(seed);
   const people = await People.open({ store, clock });
-  const sessions = new Sessions(people, { store, clock, random });
+  const sessions = new SignInSessions(people, { store, clock, random });
   const hashed: string[] = [];
   const counting: Hasher = (password, salt, how) => {
     hashed.push(`${how.cost}/${how.block}/${how.parallel}`);
@@ -96,10 +96,10 @@ export function taken<T extends object>(answer: T | PeopleRefusal): T {
   return answer as T;
 }
 
-export const guestIn = async ({ door }: ProofHouse, name: string): Promise<Begun> =>
+export const guestIn = async ({ door }: ProofHouse, name: string): Promise<NewSession> =>
   taken(await door.comeAsGuest(name, '10.0.0.1'));
 
-export const accountIn = async ({ door }: ProofHouse, name: string): Promise<Begun> =>
+export const accountIn = async ({ door }: ProofHouse, name: string): Promise<NewSession> =>
   taken(await door.openAccount(null, name, PASSWORD, `10.0.1.${name.length}`));
 
 /** An account that has redeemed the house's operator code. */
@@ -109,5 +109,5 @@ export async function operatorIn(house: ProofHouse, name = 'Olga'): Promise<Pers
   if (typeof code !== 'string') throw new Error(code.says);
   const refused = await house.door.redeemOperatorCode(person.id, code, '10.0.0.9');
   if (refused !== null) throw new Error(refused.says);
-  return house.people.known.person(person.id) ?? person;
+  return house.people.book.person(person.id) ?? person;
 }

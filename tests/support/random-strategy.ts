@@ -1,6 +1,12 @@
 // Strategy files made up at random from all the words of the language, with amounts that a New Jersey table takes.
 
-import type { Bets, Progression, System, When, WrittenStrategy } from '../../src/lab/strategy/read/schema.ts';
+import type {
+  StrategyRule,
+  WrittenBets,
+  WrittenProgression,
+  WrittenStrategy,
+  WrittenSystem,
+} from '../../src/lab/strategy/read/schema.ts';
 import { SYSTEMS } from '../../src/lab/strategy/written-strategy.ts';
 import type { Random } from './random.ts';
 
@@ -82,8 +88,8 @@ export function randomStrategy(random: Random): WrittenStrategy {
       random.chance(75) &&
       !Object.values(rules[index]?.do ?? {}).some((value) => String(value).endsWith('%')),
   );
-  const presses: Progression[] = [];
-  const systems: System[] = [];
+  const presses: WrittenProgression[] = [];
+  const systems: WrittenSystem[] = [];
   for (const [wager, unit] of moved) {
     if (random.chance(60)) presses.push(pressOf(random, wager, unit));
     else systems.push(systemOf(random, wager, unit));
@@ -105,7 +111,7 @@ function ruleFor(
   random: Random,
   [wager, unit]: readonly [wager: string, unit: number],
   isFree: boolean,
-): When {
+): StrategyRule {
   const extra = random.weighed<readonly string[]>([
     [3, []],
     [4, [random.pick(ON_DICE)]],
@@ -113,13 +119,13 @@ function ruleFor(
     [isFree ? 0 : 2, [random.pick(ON_ALL)]],
   ]);
   const amount = !isFree && random.chance(10) && wager !== 'come' ? '1%' : unit;
-  const bets: Bets = { [wager]: amount };
+  const bets: WrittenBets = { [wager]: amount };
   const other = isFree || random.chance(80) ? {} : { or: [{ field: 5 }] };
   const skip = wager.startsWith('place') && random.chance(15) ? { skip: 'point' as const } : {};
   return { if: ['point on', ...extra], ...skip, do: bets, ...other };
 }
 
-function pressOf(random: Random, wager: string, unit: number): Progression {
+function pressOf(random: Random, wager: string, unit: number): WrittenProgression {
   const side = random.pick(['win', 'loss', '2 wins'] as const);
   const after = { 'each of': wager, after: side };
   // A long ladder is what makes parts worth while.
@@ -134,7 +140,7 @@ function pressOf(random: Random, wager: string, unit: number): Progression {
   return { ...after, by: unit, ...most, ...back };
 }
 
-const systemOf = (random: Random, wager: string, unit: number): System => ({
+const systemOf = (random: Random, wager: string, unit: number): WrittenSystem => ({
   'each of': wager,
   play: random.pick(SYSTEMS),
   'up to': unit * random.pick([12, 60]),

@@ -7,9 +7,9 @@ import { readGame } from 'boxperson/authoring';
 import { ALL_GAMES, CLAUSES, GAMES, NEW_JERSEY_CRAPS } from 'boxperson/games';
 import type { Game } from 'boxperson/rules';
 import { parse } from 'yaml';
+import { checkClauses } from '../../src/cli/clauses/check-clauses.ts';
 import { printJson } from '../../src/cli/clauses/clauses.ts';
 import type { Findings } from '../../src/cli/clauses/coverage.ts';
-import { meet } from '../../src/cli/clauses/meet.ts';
 import { shownAt } from '../../src/cli/clauses/places/shown.ts';
 import type { TestResult } from '../../src/cli/clauses/test-results.ts';
 import type { FormatName } from '../../src/cli/formats/formats.ts';
@@ -41,7 +41,7 @@ function clauseFindings(heardIn: readonly Game[]): Findings {
   const rendering = new Set(PASSED.map(({ file }) => file));
   const evidence = { tests: PASSED, rendering, problems: [], sources: '' };
   const { product, problems } = shownAt(ROOT, evidence, heardIn);
-  return { rows: meet(CLAUSES, PASSED, product), problems };
+  return { rows: checkClauses(CLAUSES, PASSED, product), problems };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 
 /** One element of the markup. */
 export type Node = {
@@ -36,18 +36,18 @@ export const textOf = (root: Node): string =>
 
 /** A number in an attribute. */
 export const numberIn = ({ tag, attributes }: Node, name: string): number =>
-  Number(known(attributes.get(name), `${name} of ${tag}`));
+  Number(required(attributes.get(name), `${name} of ${tag}`));
 
 /** Where `transform: translate(3px, 4px)` puts an element. */
 export function translated({ tag, attributes }: Node): { readonly x: number; readonly y: number } {
   const style = attributes.get('style') ?? '';
-  const [, x, y] = known(/translate\(([-\d.e]+)px, ([-\d.e]+)px\)/.exec(style), `a translation of ${tag}`);
+  const [, x, y] = required(/translate\(([-\d.e]+)px, ([-\d.e]+)px\)/.exec(style), `a translation of ${tag}`);
   return { x: Number(x), y: Number(y) };
 }
 
 /** How wide and high the end points of a path lie, in a path of absolute moves, lines and cubic curves. */
 export function pathSpan({ attributes }: Node): { readonly w: number; readonly h: number } {
-  const ends = [...known(attributes.get('d'), 'a path').matchAll(/[MLC]([^MLCz]*)/g)].map(
+  const ends = [...required(attributes.get('d'), 'a path').matchAll(/[MLC]([^MLCz]*)/g)].map(
     ([, numbers = '']) => (numbers.match(/-?[\d.]+/g) ?? []).slice(-2).map(Number),
   );
   const span = (axis: number): number => {
@@ -69,7 +69,7 @@ function parsed(markup: string): Node {
   for (const [, close, tag, attributes = '', text] of markup.matchAll(
     /<(\/?)([a-zA-Z][\w-]*)((?:\s[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g,
   )) {
-    const parent = known(open.at(-1), 'an open element');
+    const parent = required(open.at(-1), 'an open element');
     if (tag === undefined) parent.inside.push(plain(text ?? ''));
     else if (close === '/') open.pop();
     else {

@@ -1,32 +1,32 @@
 // Strategies at a real table, for tests: the bets up after every roll, in a form that a pit boss can check.
 
 import { expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { plainDollars } from '../../src/game/base/cents.ts';
 import { ROLLS, type Roll } from '../../src/game/base/dice.ts';
 import { numbersFrom } from '../../src/game/base/seeded.ts';
-import type { Choices } from '../../src/game/rules/compile/configure.ts';
+import type { HouseChoices } from '../../src/game/rules/compile/configure.ts';
 import type { Rules } from '../../src/game/rules/compile/rules.ts';
 import type { TableEvent } from '../../src/game/table/event.ts';
 import {
-  type AskAtTable,
   type ReadyTable,
-  sitDown,
+  rollAtTable,
+  seatPlayers,
+  type TurnDeps,
   takeTurn,
-  throwDice,
   wealthOf,
 } from '../../src/lab/explore/at-the-table.ts';
 import { SideView } from '../../src/lab/explore/side-view.ts';
-import type { Play, Strategy } from '../../src/lab/explore/strategy.ts';
+import type { Strategy, StrategyAnswer } from '../../src/lab/explore/strategy.ts';
 import { viewOf } from '../../src/lab/explore/view.ts';
 import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
 import type { WrittenStrategy } from '../../src/lab/strategy/read/schema.ts';
-import { ask } from '../../src/lab/trust/ask.ts';
+import { askStrategy } from '../../src/lab/trust/ask.ts';
 import { closedTable, rollNamed } from './kit.ts';
 
 const BANKROLL_CENTS = 100_000;
 
-export const rulesOf = (game: string, choices: Choices = {}): Rules => closedTable(game, choices).rules;
+export const rulesOf = (game: string, choices: HouseChoices = {}): Rules => closedTable(game, choices).rules;
 
 /** A strategy written for one test. */
 export const written = (rest: Omit<WrittenStrategy, 'name' | 'title'>): WrittenStrategy => ({
@@ -45,7 +45,7 @@ export class Sitting {
   netCents = 0;
 
   constructor(rules: Rules, strategy: Strategy) {
-    const table = sitDown(rules);
+    const table = seatPlayers(rules);
     this.#strategy = strategy;
     this.#side = new SideView(strategy, BANKROLL_CENTS, { seed: 'sitting', session: 0 });
     this.#firstCents = wealthOf(table);
@@ -55,19 +55,19 @@ export class Sitting {
   roll(roll: Roll): void {
     const before = this.ready.table;
     const events: TableEvent[] = [];
-    const settled = throwDice(events, before, roll);
+    const settled = rollAtTable(events, before, roll);
     this.netCents = wealthOf(settled) - wealthOf(before);
     const happened = { before, roll, events };
     const asked = this.#asked(wealthOf(settled) - this.#firstCents);
     this.ready = takeTurn(this.#strategy, settled, this.ready.memory, happened, [], asked);
   }
 
-  #asked(netCents: number): AskAtTable {
-    return { beside: this.#side.at(netCents), ask };
+  #asked(netCents: number): TurnDeps {
+    return { beside: this.#side.at(netCents), ask: askStrategy };
   }
 
   /** What the strategy would do if asked again before the roll: nothing, if all its bets are up. */
-  get askedAgain(): Pick<Play, 'acts' | 'memory'> {
+  get askedAgain(): Pick<StrategyAnswer, 'acts' | 'memory'> {
     return this.#strategy.play(viewOf(this.ready.table, null), this.ready.memory);
   }
 
@@ -117,5 +117,5 @@ export function testScripts(rows: readonly ScriptRow[]): void {
 
 /** Pseudorandom rolls, the same every time. */
 export function* rollsOf(seed: number): Generator<Roll> {
-  for (const next = numbersFrom(seed); ; ) yield known(ROLLS[next() % ROLLS.length], 'a roll');
+  for (const next = numbersFrom(seed); ; ) yield required(ROLLS[next() % ROLLS.length], 'a roll');
 }

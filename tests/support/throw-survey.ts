@@ -10,20 +10,20 @@ import {
   ruleOn,
   type ThrowRules,
 } from 'boxperson/rules';
-import { type Chance, chanceFrom } from '../../src/dice/thrown/chance.ts';
-import { ENGINE } from '../../src/dice/thrown/editions.ts';
+import { chanceFrom, type ThrowChance } from '../../src/dice/thrown/chance.ts';
+import { LATEST_ENGINE } from '../../src/dice/thrown/editions.ts';
 import type { Surface, ThrowInputs } from '../../src/dice/thrown/inputs.ts';
 import { STEPS_MOST } from '../../src/dice/thrown/table/materials.ts';
-import type { Landed } from '../../src/dice/thrown/thrower.ts';
+import type { LandedThrow } from '../../src/dice/thrown/thrower.ts';
 
 /** How the shooters of a survey throw: as asked, as people do, or wildly. */
 export const MANNERS = ['plain', 'usual', 'wild'] as const;
 export type Manner = (typeof MANNERS)[number];
 
-const whole = (next: Chance, least: number, most: number): number =>
+const whole = (next: ThrowChance, least: number, most: number): number =>
   least + Math.floor(((next() + 1) / 2) * (most - least + 1));
 
-function flickOf(manner: Manner, next: Chance): Flick {
+function flickOf(manner: Manner, next: ThrowChance): Flick {
   switch (manner) {
     case 'plain':
       return PLAIN_FLICK;
@@ -58,7 +58,7 @@ export function anyThrow(
   const surface = surfaces[whole(next, 0, surfaces.length - 1)];
   if (surface === undefined) throw new Error('A survey needs a table.');
   return {
-    engine: ENGINE,
+    engine: LATEST_ENGINE,
     surface,
     from: next() < 0 ? 'left' : 'right',
     flick: flickOf(manner, next),
@@ -101,7 +101,7 @@ export class Survey {
     this.rulings = new Map(games.map(({ id }) => [id, new Map()]));
   }
 
-  take({ flick }: ThrowInputs, { observation, roll, steps }: Landed): void {
+  take({ flick }: ThrowInputs, { observation, roll, steps }: LandedThrow): void {
     this.throws += 1;
     this.steps += steps;
     if (steps >= STEPS_MOST) this.atLimit += 1;

@@ -2,7 +2,7 @@
 
 import type { Landing } from '../../src/dice/thrown/landing.ts';
 import { rise } from '../../src/dice/thrown/observe.ts';
-import type { Turned } from '../../src/dice/thrown/table/parts.ts';
+import type { Rotation } from '../../src/dice/thrown/table/parts.ts';
 
 export function topsOf({ dice, rest }: Pick<Landing, 'dice' | 'rest'>): readonly number[] {
   const view = new DataView(new ArrayBuffer(4));
@@ -12,7 +12,7 @@ export function topsOf({ dice, rest }: Pick<Landing, 'dice' | 'rest'>): readonly
   });
   return dice.map((die, index) => {
     const [x = 0, y = 0, z = 0, w = 1] = numbers.slice(index * 7 + 3, index * 7 + 7);
-    const turned: Turned = [x, y, z, w];
+    const turned: Rotation = [x, y, z, w];
     return die.lies === 'leaning' ? -rise({ turned }, die.restsOn) : rise({ turned }, die.up);
   });
 }

@@ -2,14 +2,14 @@
 
 import type { BeaconInfo, LateValue, SeriesPromise } from '../../src/dice/source.ts';
 import type { ThrowInputs } from '../../src/dice/thrown/inputs.ts';
-import { ENGINE } from '../../src/dice/thrown/thrower.ts';
+import { LATEST_ENGINE } from '../../src/dice/thrown/thrower.ts';
 import { dueAt, roundAfter } from '../../src/dice/verifiable/beacon/beacon.ts';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
 import type { CheckTools } from '../../src/dice/verifiable/check/steps.ts';
-import { flightSeed } from '../../src/dice/verifiable/made.ts';
+import { flightSeed } from '../../src/dice/verifiable/derivation.ts';
 import {
+  type ProofInputs,
   proof2Of,
-  type RollFacts,
   type RollProof2,
   SERIES_FORMAT,
   type SeriesProof2,
@@ -49,7 +49,7 @@ const known = (series: SeriesPromise, index: number) => ({
 });
 
 /** An honest house's inputs to a roll, from a public source if there is one, and thrown if requested. */
-export function honest(index: number, beacon: BeaconInfo | null = null, isThrown = false): RollFacts {
+export function honest(index: number, beacon: BeaconInfo | null = null, isThrown = false): ProofInputs {
   const series = promise(beacon);
   const closedAt = CLOSED_AT + (index - 1) * 10_000;
   const round = roundAfter(CHAIN.info, closedAt);
@@ -65,7 +65,7 @@ export function honest(index: number, beacon: BeaconInfo | null = null, isThrown
     late: beacon === null ? houseValue(index) : publicValue(beacon, round),
     flight: isThrown
       ? {
-          engine: ENGINE,
+          engine: LATEST_ENGINE,
           surface: SURFACE,
           from: 'left',
           flick: FLICK,
@@ -92,7 +92,7 @@ export const publicValue = (
 });
 
 /** The proof of a roll; thrown dice need the engine. */
-export function proofFor(facts: RollFacts, fly?: CheckTools['fly']): RollProof2 {
+export function proofFor(facts: ProofInputs, fly?: CheckTools['fly']): RollProof2 {
   const { flight } = facts;
   return proof2Of(
     facts,

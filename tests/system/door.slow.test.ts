@@ -9,7 +9,7 @@ import { COMMAND_FIELDS, type CommandName, parseCommand } from '../../src/game/t
 import { act } from '../../src/game/table/decide/decide.ts';
 import { chipsAtTable } from '../../src/game/table/evolve/evolve.ts';
 import type { DiceStage, Table } from '../../src/game/table/state.ts';
-import { unkeepable } from '../../src/house/store/record/json.ts';
+import { firstUnstorable } from '../../src/house/store/record/json.ts';
 import { Crowd } from '../support/crowd/crowd.ts';
 import { PLAYED_GAMES } from '../support/crowd/played-games.ts';
 import { firstTable, troubleWithRefusal } from '../support/crowd/random-play.ts';
@@ -46,7 +46,7 @@ function knock(value: unknown): 'refused' | 'let in' {
     return 'refused';
   }
   // An accepted command goes into a record and from process to process.
-  assert.equal(unkeepable(command), null);
+  assert.equal(firstUnstorable(command), null);
   // Fields that may be dropped: an empty hand, a coupon without a name, a ruling without a reason, and fields only the house fills in.
   const hasReason = command.do !== 'settle-dispute' && command.do !== 'overrule';
   const mayBeLeftOut = [

@@ -4,9 +4,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import type { Strategy } from '../../src/lab/explore/strategy.ts';
-import { type Question, Study } from '../../src/lab/simulate/study.ts';
+import { Study, type StudyQuestion } from '../../src/lab/simulate/study.ts';
 import { readStrategy, strategyOf } from '../../src/lab/strategy/index.ts';
 import { rulesOf } from '../support/strategy-kit.ts';
 
@@ -16,7 +16,7 @@ const FILES = readdirSync(FOLDER).filter((file) => file !== 'kit.ts');
 /** So little that all of them run out of it. */
 const ROOM = 150;
 const SESSIONS = 30;
-const QUESTION: Question = {
+const QUESTION: StudyQuestion = {
   bankrollCents: 100_000,
   rolls: 120,
   seed: 'boom',
@@ -34,7 +34,7 @@ async function strategyIn(file: string): Promise<Strategy> {
 
 const played = (study: Study) => {
   for (let session = 0; session < SESSIONS; session++) study.play(session, () => true);
-  const { situations: _s, straightRolls, ...figures } = known(study.totals().strategies[0], 'totals');
+  const { situations: _s, straightRolls, ...figures } = required(study.totals().strategies[0], 'totals');
   const wagers = [...figures.wagers].filter(([, sums]) => Object.values(sums).some((sum) => sum !== 0));
   return { straightRolls, figures: { ...figures, wagers: new Map(wagers.sort(([a], [b]) => a - b)) } };
 };

@@ -6,15 +6,15 @@ import type { Beacon } from '../../src/dice/verifiable/beacon/beacon.ts';
 import { dueAt } from '../../src/dice/verifiable/beacon/beacon.ts';
 import { loadFly, loadVerify } from '../../src/dice/verifiable/check/tools.ts';
 import { proof2Of, type RollProof2 } from '../../src/dice/verifiable/proof/proof.ts';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import type { TableEvent } from '../../src/game/table/event.ts';
-import { type Happening, happeningOf } from '../../src/house/host/night/read-table.ts';
+import { type RecordedCommand, recordedCommandOf } from '../../src/house/host/night/read-table.ts';
 import { isDenial } from '../../src/house/server/gateway/gateway.ts';
 import { House } from '../../src/house/server/house/house.ts';
 import { openMemory } from '../../src/house/store/memory/memory.ts';
 import type { TableWish } from '../../src/house/wire/answers.ts';
-import { newWatch, type Watch } from '../../src/house/wire/watch/pinned.ts';
-import { saw } from '../../src/house/wire/watch/watch.ts';
+import { newWatch, type Watch } from '../../src/house/wire/watch/dice-notes.ts';
+import { watchEvent } from '../../src/house/wire/watch/watch.ts';
 import { givenDice } from '../support/dice-source.ts';
 import { ownChain } from '../support/drand.ts';
 import { bytesBySeed, QUICK } from '../support/people.ts';
@@ -33,7 +33,7 @@ async function evening(
   wish: Pick<TableWish, 'game' | 'dice'> & { readonly bots: readonly string[] },
   isSigned: boolean,
   minutes: number,
-): Promise<{ readonly id: string; readonly happened: readonly Happening[] }> {
+): Promise<{ readonly id: string; readonly happened: readonly RecordedCommand[] }> {
   const [store, clock] = [openMemory(), new WorldClock()];
   const more = isSigned ? { beacon: signedBeacon(() => clock.now()) } : {};
   const random = bytesBySeed('the page’s own watch');
@@ -48,7 +48,11 @@ async function evening(
   });
   const entered = await house.people.account(null, 'Olga', 'two black chips, one red', '10.0.0.3');
   if (isDenial(entered)) throw new Error(entered.says);
-  await house.people.redeemCode(entered.person.id, known(await house.operatorCode(), 'a code'), '10.0.0.3');
+  await house.people.redeemCode(
+    entered.person.id,
+    required(await house.operatorCode(), 'a code'),
+    '10.0.0.3',
+  );
   const table = await house.create(entered.person.id, {
     name: 'Ours',
     choices: {},
@@ -61,19 +65,19 @@ async function evening(
   await clock.pass(minutes * 60_000);
   const entries = await store.read(table.id, 0, 100_000);
   await house.stop();
-  return { id: table.id, happened: entries.map(happeningOf) };
+  return { id: table.id, happened: entries.map(recordedCommandOf) };
 }
 
 const tools = { verifySignature: await loadVerify(), fly: await loadFly() };
 
 /** The watch of a page that was open from the beginning. */
-function watched(id: string, happened: readonly Happening[]): Watch {
+function watched(id: string, happened: readonly RecordedCommand[]): Watch {
   let watch = newWatch(id);
   for (const { at, events, shown } of happened) {
     const all = events as readonly TableEvent[];
     const about = all.find(({ type }) => type === 'DiceRested') ?? all[0];
     for (const event of all)
-      watch = saw(
+      watch = watchEvent(
         watch,
         { event, at, ...(event === about && shown !== undefined ? { shown } : {}) },
         null,
@@ -83,7 +87,7 @@ function watched(id: string, happened: readonly Happening[]): Watch {
   return watch;
 }
 
-const proofsIn = (happened: readonly Happening[]): readonly RollProof2[] =>
+const proofsIn = (happened: readonly RecordedCommand[]): readonly RollProof2[] =>
   happened.flatMap(({ shown }) => (shown?.fair?.version === 2 ? [shown.fair] : []));
 
 const KINDS = [

@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { diceFrom } from '../../bench/dice.ts';
 import { BARE_CASES, type BareCase, playBare, SEAT_SIZE } from '../../bench/lab-bare.ts';
 import { EIGHT_PLAYERS } from '../../bench/lab-players.ts';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { FAIR } from '../../src/game/base/dice.ts';
 import { configure } from '../../src/game/rules/compile/configure.ts';
 import type { Rules } from '../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../src/game/rules/language/refusal.ts';
 import type { TableEvent } from '../../src/game/table/event.ts';
 import { chainOf } from '../../src/lab/exact/chain.ts';
-import { sitDown, takeTurn, throwDice, wealthOf } from '../../src/lab/explore/at-the-table.ts';
+import { rollAtTable, seatPlayers, takeTurn, wealthOf } from '../../src/lab/explore/at-the-table.ts';
 import { Explorer } from '../../src/lab/explore/explore.ts';
 import type { Strategy } from '../../src/lab/explore/strategy.ts';
 import { PLAYER } from '../../src/lab/explore/view.ts';
@@ -53,13 +53,13 @@ const gainsOf = (strategy: Strategy): readonly number[] => {
 
 /** The gain of each roll at the real table, including fees for the wagers made after it; the initial fees come first. */
 function playedAtTable(strategy: Strategy, rolls: Uint8Array): readonly number[] {
-  const empty = sitDown(RULES);
+  const empty = seatPlayers(RULES);
   let ready = takeTurn(strategy, empty, strategy.start, null, []);
   const gains = [wealthOf(ready.table) - wealthOf(empty)];
   for (const roll of rolls) {
     const before = ready.table;
     const record: TableEvent[] = [];
-    const settled = throwDice(record, before, roll);
+    const settled = rollAtTable(record, before, roll);
     ready = takeTurn(strategy, settled, ready.memory, { before, roll, events: record.slice() }, record);
     gains.push(wealthOf(ready.table) - wealthOf(before));
   }
@@ -88,7 +88,7 @@ describe(`${ROLLS} rolls of seed ${SEED}, roll by roll`, () => {
       const seat = new Int32Array(SEAT_SIZE);
       const bare = Array.from(rolls, (_, at) => {
         BARE_CASES.e.loop(rolls.subarray(at, at + 1), 1, seat);
-        return known(seat[8 + index], 'a player’s result') * 100;
+        return required(seat[8 + index], 'a player’s result') * 100;
       });
       expect(bare).toEqual(gainsOf(player).slice(1));
     },
@@ -97,7 +97,7 @@ describe(`${ROLLS} rolls of seed ${SEED}, roll by roll`, () => {
   test('(e) is the sum of all players, including the fees for the first lays', () => {
     const rolls = someRolls();
     const each = EIGHT_PLAYERS.map(gainsOf);
-    const together = known(each[0], 'a player').map((_, at) => sum(each.map((gains) => gains[at] ?? 0)));
+    const together = required(each[0], 'a player').map((_, at) => sum(each.map((gains) => gains[at] ?? 0)));
     expect(playedBare(BARE_CASES.e, rolls)).toEqual(together);
   });
 });
@@ -125,11 +125,11 @@ describe('the eight players', () => {
     '%s has seven bets up at once and reaches few situations',
     (_name, player) => {
       let most = 0;
-      let ready = takeTurn(player, sitDown(RULES), null, null, []);
+      let ready = takeTurn(player, seatPlayers(RULES), null, null, []);
       for (const roll of someRolls().subarray(0, 2_000)) {
         const before = ready.table;
         const record: TableEvent[] = [];
-        const settled = throwDice(record, before, roll);
+        const settled = rollAtTable(record, before, roll);
         const happened = { before, roll, events: record.slice() };
         ready = takeTurn(player, settled, null, happened, record);
         most = Math.max(most, ready.table.wagers.filter((one) => one.player === PLAYER).length);

@@ -3,7 +3,7 @@
 
 import { GAMES, readingsOf } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { parseDollars } from '../../src/game/base/cents.ts';
 import { FAIR, type Point, ROLLS, totalOf } from '../../src/game/base/dice.ts';
 import { decimalOf } from '../../src/game/base/fraction.ts';
@@ -18,15 +18,15 @@ import { tableLimits } from '../../src/game/rules/compile/table-limits.ts';
 import type { Game } from '../../src/game/rules/language/game.ts';
 import { isRefusal } from '../../src/game/rules/language/refusal.ts';
 import { plainThrow } from '../../src/game/rules/language/throw.ts';
-import { bringIn, openedByCrew, sendOut } from '../../src/game/table/auto-crew.ts';
+import { finishRoll, openedByCrew, sendOut } from '../../src/game/table/auto-crew.ts';
 import { act, decide } from '../../src/game/table/decide/decide.ts';
 import { spotOf } from '../../src/game/table/decide/working.ts';
 import { emptyTable } from '../../src/game/table/open.ts';
 import type { Table } from '../../src/game/table/state.ts';
-import { unkeepable } from '../../src/house/store/record/json.ts';
+import { firstUnstorable } from '../../src/house/store/record/json.ts';
 import { exactFigures } from '../../src/lab/exact/exact.ts';
 import { Explorer } from '../../src/lab/explore/explore.ts';
-import { feltPlan, unprinted } from '../../src/play/felt/plan/plan.ts';
+import { feltPlan, unprintedPayouts } from '../../src/play/felt/plan/plan.ts';
 import { holds, overlap, textBox } from '../support/boxes.ts';
 import { strategy } from '../support/exact-kit.ts';
 import { command, player } from '../support/kit.ts';
@@ -64,11 +64,11 @@ function opened(rules: Rules): Table {
 function rolled(table: Table, total: number): Table {
   const sent = sendOut(table, () => true);
   if (isRefusal(sent)) throw new Error(sent.says);
-  const roll = known(
+  const roll = required(
     ROLLS.find((one) => totalOf(one) === total),
     'a roll',
   );
-  const rest = bringIn(sent.table, plainThrow(roll));
+  const rest = finishRoll(sent.table, plainThrow(roll));
   if (isRefusal(rest)) throw new Error(rest.says);
   return rest.table;
 }
@@ -87,10 +87,10 @@ function printedAmounts(rules: Rules, spot: CompiledSpot) {
   const text = amountsText(rules, spot);
   const amount = (pattern: RegExp): number | null => {
     const found = pattern.exec(text)?.[1];
-    return found === undefined ? null : known(parseDollars(found), text);
+    return found === undefined ? null : required(parseDollars(found), text);
   };
   return {
-    least: known(amount(/^from (\$[\d,.]*\d)/), text),
+    least: required(amount(/^from (\$[\d,.]*\d)/), text),
     step: amount(/in steps of (\$[\d,.]*\d)/) ?? rules.house.unitCents,
     most: amount(/up to (\$[\d,.]*\d)/),
   };
@@ -173,7 +173,7 @@ function withBet(table: Table, { wager, on }: CompiledSpot, cents: number): Tabl
 
 describe('choices', () => {
   test.each(HOUSES)('%s: are stored as plain data, and give the same house again', (_, rules) => {
-    expect(unkeepable(rules.choices)).toBeNull();
+    expect(firstUnstorable(rules.choices)).toBeNull();
     const again = configure(baseOf(rules), JSON.parse(JSON.stringify(rules.choices)));
     if (isRefusal(again)) throw new Error(again.says);
     expect(again.house).toEqual(rules.house);
@@ -182,7 +182,7 @@ describe('choices', () => {
 });
 
 const baseOf = ({ game }: Rules): Game =>
-  known(
+  required(
     GAMES.find(({ id }) => id === game.id),
     'a game',
   );
@@ -191,7 +191,7 @@ describe('the felt', () => {
   test.each(HOUSES)('%s: prints all odds in full, inside their areas', (_, rules) => {
     for (const shape of ['wide', 'tall'] as const) {
       const plan = feltPlan(rules, shape);
-      expect(unprinted(rules, plan), `${sayHouse(rules)}, ${shape}`).toEqual([]);
+      expect(unprintedPayouts(rules, plan), `${sayHouse(rules)}, ${shape}`).toEqual([]);
       for (const { key, box, texts, zone } of plan.areas)
         for (const [index, text] of texts.entries()) {
           const which = `${sayHouse(rules)}, ${shape}, ${key}: “${text.text}”`;
@@ -231,12 +231,12 @@ describe('readings and choices', () => {
     // Place bets at a game whose bets stay up.
     const place = cell(rules, 'readings', /place bet be taken down/, 1);
     if (place !== null) {
-      const spot = known(
+      const spot = required(
         spotsOf(rules).find(({ wager }) => wager.id === 'place' && wager.hold === 'window'),
         'a place bet',
       );
       const table = rolled(withBet(opened(rules), spot, spot.leastCents), 12);
-      const up = known(table.wagers[0], 'a wager that is up');
+      const up = required(table.wagers[0], 'a wager that is up');
       const isDown = !isRefusal(decide(table, command({ do: 'remove', by: player('A'), wager: up.id })));
       expect(place.startsWith('Yes'), which).toBe(isDown);
       expect(cell(rules, 'wagers', spot.spot.name, 2) === 'in any betting window', which).toBe(isDown);
@@ -244,7 +244,7 @@ describe('readings and choices', () => {
     // Coupons.
     const coupons = cell(rules, 'readings', /match-play coupon paid/, 1);
     if (coupons !== null) {
-      const spot = known(
+      const spot = required(
         spotsOf(rules).find(({ wager }) => wager.takesCoupon === true),
         'a wager that takes coupons',
       );
@@ -258,8 +258,8 @@ describe('readings and choices', () => {
     );
     // Published multiples are what the table accepts behind a large bet.
     for (const point of pointsOf(game)) {
-      const times = Number(known(cell(rules, 'odds', String(point), 1), 'a multiple').replace('x', ''));
-      const spot = known(
+      const times = Number(required(cell(rules, 'odds', String(point), 1), 'a multiple').replace('x', ''));
+      const spot = required(
         spotsOf(rules).find(({ wager, on }) => wager.behind === 'pass' && on === point),
         'odds',
       );
@@ -285,7 +285,8 @@ describe('readings and choices', () => {
   });
 });
 
-const ratioOf = ({ pays }: CompiledSpot): number => known(pays, 'odds').over / known(pays, 'odds').under;
+const ratioOf = ({ pays }: CompiledSpot): number =>
+  required(pays, 'odds').over / required(pays, 'odds').under;
 
 /** Whether the table takes odds above an unpayable limit; null if every limit is payable. */
 function goesBeyond(rules: Rules): boolean | null {
@@ -305,7 +306,7 @@ function feeBack(rules: Rules): boolean | null {
   for (const spot of spotsOf(rules).filter(({ wager }) => wager.fee !== undefined)) {
     const cents = Math.min(spot.mostCents ?? spot.stepCents * 1_000, spot.stepCents * 1_000);
     const table = withBet(opened(rules), spot, cents);
-    const up = known(table.wagers[0], 'a wager that is up');
+    const up = required(table.wagers[0], 'a wager that is up');
     if (up.feeCents === 0) continue;
     const after = must(table, { do: 'remove', by: player('A'), wager: up.id });
     return after.players[0]?.rackCents === RACK;
@@ -328,7 +329,7 @@ describe('edges', () => {
       const most = Math.min(spot.mostCents ?? 500_000, 500_000);
       const steps = Math.max(0, Math.floor((most - spot.leastCents) / spot.stepCents));
       const cents = spot.leastCents + draw.below(steps + 1) * spot.stepCents;
-      const row = known(
+      const row = required(
         oddsOfTable(rules, spot.wager.id, FAIR, cents).find(({ on }) => on === spot.on),
         'a row',
       );
@@ -340,7 +341,7 @@ describe('edges', () => {
       const { session, tooLarge } = exactFigures(new Explorer(rules, once), LONG, null);
       const which = `${sayHouse(rules)}: ${cents} cents on ${spot.spot.name}: ${tooLarge}`;
       const upFront = row.fee === 'when-made' ? feeOf(rules, spot, cents) : 0;
-      const lossCents = -known(session, which).meanCents;
+      const lossCents = -required(session, which).meanCents;
       expect(lossCents / (cents + upFront), which).toBeCloseTo(
         Number(decimalOf(row.figures.edgeMade, 12)),
         9,
@@ -355,7 +356,7 @@ const LONG = { bankrollCents: null, winCents: null, lossCents: null, rolls: 1_50
 /** What the table charges when the bet is made. */
 function feeOf(rules: Rules, spot: CompiledSpot, cents: number): number {
   const table = withBet(opened(rules), spot, cents);
-  const up = known(table.wagers[0], 'a wager that is up');
+  const up = required(table.wagers[0], 'a wager that is up');
   expect(spotOf(table, up).index).toBe(spot.index);
   return up.feeCents;
 }

@@ -11,11 +11,17 @@ import { ROLLS } from '../../src/game/base/dice.ts';
 import { numbersFrom } from '../../src/game/base/seeded.ts';
 import { isRefusal } from '../../src/game/rules/language/refusal.ts';
 import { parseCommand } from '../../src/game/table/command.ts';
-import { accountsOf, CAGE, feltOf, rackOf, walletOf } from '../../src/house/host/writer/ledger.ts';
+import {
+  CAGE,
+  feltAccount,
+  rackAccount,
+  tableAccounts,
+  walletAccount,
+} from '../../src/house/host/writer/ledger.ts';
 import { proveHouse } from '../../src/house/server/audit/redecide/prove-house.ts';
-import type { Outcome } from '../../src/house/server/gateway/gateway.ts';
+import type { HouseAnswer } from '../../src/house/server/gateway/gateway.ts';
 import { House } from '../../src/house/server/house/house.ts';
-import { restore } from '../../src/house/store/files/restore.ts';
+import { restoreStore } from '../../src/house/store/files/restore.ts';
 import { openSqlite } from '../../src/house/store/sqlite/sqlite.ts';
 import type { Vault } from '../../src/house/store/vault.ts';
 import { diceWish } from '../support/crowd/lawful.ts';
@@ -69,23 +75,23 @@ const hasCoupon = ({ wagers }: Seat): boolean => wagers.some(({ couponCents }) =
 /** Every chip is where the old build said it was; wagers with coupons that nobody issued were taken down. */
 async function balancesAreRight(store: Vault): Promise<void> {
   for (const [id, { name, walletCents }] of Object.entries(expected.people))
-    expect([name, await store.balance(walletOf(id))]).toEqual([name, walletCents]);
+    expect([name, await store.balance(walletAccount(id))]).toEqual([name, walletCents]);
   for (const [table, { bankCents, players }] of Object.entries(expected.tables)) {
     for (const [player, seat] of Object.entries(players)) {
-      const rack = await store.balance(rackOf(player, table));
-      const felt = await store.balance(feltOf(player, table));
+      const rack = await store.balance(rackAccount(player, table));
+      const felt = await store.balance(feltAccount(player, table));
       if (hasCoupon(seat))
         expect([table, player, rack + felt]).toEqual([table, player, seat.rackCents + seat.stakeCents]);
       else expect([table, player, rack, felt]).toEqual([table, player, seat.rackCents, seat.stakeCents]);
     }
-    expect([table, await store.balance(accountsOf(table).bank)]).toEqual([table, Math.max(0, bankCents)]);
+    expect([table, await store.balance(tableAccounts(table).bank)]).toEqual([table, Math.max(0, bankCents)]);
   }
   expect(await store.balances('felt:')).not.toContainEqual(
     expect.objectContaining({ account: /^felt:n[jz]-/ }),
   );
 }
 
-const bet = (house: House, id: string, table: string, wager: string, cents: number): Promise<Outcome> => {
+const bet = (house: House, id: string, table: string, wager: string, cents: number): Promise<HouseAnswer> => {
   const command = parseCommand({ do: 'bet', by: { role: 'player', id }, player: id, wager, cents });
   if (isRefusal(command)) throw new Error(command.says);
   return house.give(id, table, `bet-${next()}`, command);
@@ -174,7 +180,7 @@ describe('a house from build cfe0f2f', () => {
     const archive = join(place, 'house.archive');
     writeFileSync(archive, gunzipped('house.archive.gz'));
     const file = join(place, 'house.db');
-    await restore(archive, file);
+    await restoreStore(archive, file);
     const store = openSqlite(file);
     onTestFinished(() => store.close());
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { known } from '../../src/game/base/assert.ts';
+import { required } from '../../src/game/base/assert.ts';
 import { launchBrowser } from '../../tests/support/browser/browser.ts';
 import { openEvening } from '../../tests/support/browser/evening.ts';
 import { chooseTheme, type Scene, setScenes } from '../../tests/support/browser/scenes.ts';
@@ -67,7 +67,7 @@ async function all(scenes: readonly Scene[]): Promise<void> {
 async function forDocs(scenes: readonly Scene[]): Promise<void> {
   for (const [name, at, width, height] of IN_DOCS) {
     if (values.only?.includes(name) === false) continue;
-    const scene = known(
+    const scene = required(
       scenes.find((one) => one.name === at),
       at,
     );

@@ -6,11 +6,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { FlightInputs } from 'boxperson/dice/thrown';
 import type { Page } from 'playwright-core';
 import { loadThrower, STEP_SECONDS } from '../../src/dice/thrown/thrower.ts';
 import { contactsOf } from '../../src/web/thrown/flight/contacts.ts';
-import { record } from '../../src/web/thrown/flight/recording.ts';
-import type { FlightInputs } from '../../src/web/thrown/flight/throw-seen.ts';
+import { recordFlight } from '../../src/web/thrown/flight/recording.ts';
 import { takeDice } from '../../tests/support/browser/at-dice.ts';
 import { launchBrowser } from '../../tests/support/browser/browser.ts';
 import { openEvening } from '../../tests/support/browser/evening.ts';
@@ -112,7 +112,7 @@ try {
     const flight = told[no - 1];
     if (flight === undefined) throw new Error('The page received no flight.');
     const bodies = { turns: [0, 0] as const, ...flight };
-    const { recording } = record(thrower.begin(bodies), STEP_SECONDS);
+    const { recording } = recordFlight(thrower.begin(bodies), STEP_SECONDS);
     const bounce = contactsOf(recording, flight.surface).find(({ on }) => on === 'rubber')?.seconds ?? 0.6;
     let now = 0;
     const go = async (seconds: number): Promise<void> => {

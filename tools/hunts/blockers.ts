@@ -2,7 +2,7 @@
 // Stops at the first state from which the next roll does not come in time, and prints its history and how to replay it.
 
 import { parseArgs } from 'node:util';
-import { PACE } from '../../src/house/host/crew/pace.ts';
+import { DEFAULT_PACE } from '../../src/house/host/crew/pace.ts';
 import { QUICK_PACE } from '../../tests/system/blockers/pace.ts';
 import { OPENINGS, run } from '../../tests/system/blockers/run.ts';
 import { whole } from '../whole.ts';
@@ -44,7 +44,13 @@ async function play(): Promise<boolean> {
   );
   if (openings.length === 0) throw new Error('There is no such table. See --help.');
   const found = await run({
-    ...{ seed, states, openings, goesOn: values.all, pace: values.pace === 'real' ? PACE : QUICK_PACE },
+    ...{
+      seed,
+      states,
+      openings,
+      goesOn: values.all,
+      pace: values.pace === 'real' ? DEFAULT_PACE : QUICK_PACE,
+    },
     ...(walk === undefined ? {} : { only: whole(walk, 'walk') }),
     ...(values.tell ? { tell: (line: string) => console.log(line) } : {}),
     progress: (done) =>

@@ -7,7 +7,7 @@ import { randomFillSync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { blankState, Generator, type State } from '../../src/dice/shaker/generator.ts';
+import { blankState, Generator, type GeneratorState } from '../../src/dice/shaker/generator.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
 import { whole } from '../whole.ts';
 
@@ -45,14 +45,14 @@ export function shakerStart(): Start {
 }
 
 /** One generator's memory, as a cloned machine would have it. */
-export function memoryOf(): State {
+export function memoryOf(): GeneratorState {
   const state = blankState();
   new Generator((bytes) => void randomFillSync(bytes), state).fill(new Uint8Array(1));
   return state;
 }
 
 /** A copy of that memory resumes, and its first cycle mixes in new seed, as happens within two seconds in a house. */
-export function copyStart({ key, block, next, blocks }: State): Start {
+export function copyStart({ key, block, next, blocks }: GeneratorState): Start {
   const state = { key: Uint8Array.from(key), block: Uint8Array.from(block), next, blocks };
   const bytes = new Uint8Array(STREAM_BYTES);
   new Generator((seed) => void randomFillSync(seed), state).fill(bytes);

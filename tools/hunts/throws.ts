@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { judged, RISK } from '../../src/dice/fairness/battery.ts';
 import { chiSquareFinding, type Finding, normalFinding } from '../../src/dice/fairness/statistic.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
-import type { Fill } from '../../src/dice/shaker/system-source.ts';
-import { KINDS } from '../../src/dice/thrown/gallery/gallery.ts';
+import type { FillBytes } from '../../src/dice/shaker/system-source.ts';
+import { GALLERY_KINDS } from '../../src/dice/thrown/gallery/gallery.ts';
 import type { Surface, ThrowInputs } from '../../src/dice/thrown/inputs.ts';
-import { type Landed, loadThrower, STEP_SECONDS } from '../../src/dice/thrown/thrower.ts';
+import { type LandedThrow, loadThrower, STEP_SECONDS } from '../../src/dice/thrown/thrower.ts';
 import { FACES, ROLLS } from '../../src/game/base/dice.ts';
 import { GAMES } from '../../src/game/games/games.ts';
 import { causesOf } from '../../src/game/rules/language/throw.ts';
@@ -70,7 +70,7 @@ function readPlan(): Plan | number {
 }
 
 /** Deterministic bytes for a seed. The shaker derives turns and seeds from them, as it does from the system's bytes. */
-function seededFill(seed: number): Fill {
+function seededFill(seed: number): FillBytes {
   let block = 0;
   return (bytes) => {
     for (let at = 0; at < bytes.length; at += 32) {
@@ -116,7 +116,7 @@ function progress(done: number, throws: number): void {
   else if (done % 2000 === 0) process.stderr.write(`${done} of ${throws} throws\n`);
 }
 
-function keep(found: Example[], inputs: ThrowInputs, { observation, near }: Landed): void {
+function keep(found: Example[], inputs: ThrowInputs, { observation, near }: LandedThrow): void {
   const kinds = causesOf(observation);
   const count = (kind: string): number => found.filter((one) => one.kinds.includes(kind)).length;
   if (kinds.some((kind) => count(kind) < EXAMPLES_MOST)) found.push({ kinds, near, inputs });
@@ -139,7 +139,7 @@ function report(all: Survey, byManner: ReadonlyMap<string, Survey>, ms: number, 
     'irregular',
     surveys.map((one) => `${((100 * one.irregular) / Math.max(1, one.throws)).toFixed(2)}%`),
   );
-  const seen = new Set([...KINDS, ...all.causes.keys()]);
+  const seen = new Set([...GALLERY_KINDS, ...all.causes.keys()]);
   for (const cause of seen)
     row(
       cause,
@@ -151,7 +151,7 @@ function report(all: Survey, byManner: ReadonlyMap<string, Survey>, ms: number, 
     say(id);
     for (const [says, count] of [...rulings].toSorted()) say(`  ${String(count).padStart(6)}  ${says}`);
   }
-  const missing = KINDS.filter((kind) => !all.causes.has(kind));
+  const missing = GALLERY_KINDS.filter((kind) => !all.causes.has(kind));
   say('');
   say(missing.length === 0 ? 'Every kind occurred.' : `Never occurred: ${missing.join(', ')}.`);
   say(isFair ? 'Faces are uniform at 99 percent.' : 'Faces are NOT uniform at 99 percent.');

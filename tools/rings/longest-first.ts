@@ -76,7 +76,7 @@ const LONG: readonly string[] = [
   'src/cli/formats/formats.slow.test.ts',
   'src/house/store/sqlite/sqlite.slow.test.ts',
   'tests/system/kills/paused-writer.test.ts',
-  'src/cli/simulate/made/again.slow.test.ts',
+  'src/cli/simulate/made/rerun.slow.test.ts',
   'tests/browser/bet-with.test.ts',
 ];
 

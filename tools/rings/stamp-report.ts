@@ -4,7 +4,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from '../../src/cli/clauses/fingerprint.ts';
-import { REPORT, STAMP, stampOf } from '../../src/cli/clauses/test-results.ts';
+import { REPORT_STAMP_FILE, reportStamp, TEST_REPORT_FILE } from '../../src/cli/clauses/test-results.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -13,12 +13,12 @@ export function setup(): () => void {
   const startedAtMs = Date.now();
   const sources = fingerprint(root);
   return () => {
-    const report = join(root, REPORT);
+    const report = join(root, TEST_REPORT_FILE);
     // With a different reporter, the report on disk is older and keeps its stamp.
     const writtenAtMs = statSync(report, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (writtenAtMs < startedAtMs) return;
     if (fingerprint(root) === sources)
-      writeFileSync(join(root, STAMP), stampOf(sources, readFileSync(report, 'utf8')));
-    else rmSync(join(root, STAMP), { force: true });
+      writeFileSync(join(root, REPORT_STAMP_FILE), reportStamp(sources, readFileSync(report, 'utf8')));
+    else rmSync(join(root, REPORT_STAMP_FILE), { force: true });
   };
 }

@@ -7,7 +7,7 @@ import { Study } from 'boxperson/lab';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { configuredRules } from '../serve/house-file.ts';
 import { findStrategy } from '../simulate/find-strategy.ts';
-import { bestPlay } from './best-play.ts';
+import { bestPlayCommand } from './best-play.ts';
 import type { BestPlayOptions } from './options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-best-play-'));
@@ -26,7 +26,10 @@ async function asked(
       text += String(part);
       return true;
     });
-  return { code: await bestPlay(words.split(' '), { seed: 'test', sessions: '500', ...options }), text };
+  return {
+    code: await bestPlayCommand(words.split(' '), { seed: 'test', sessions: '500', ...options }),
+    text,
+  };
 }
 
 test('a chance: its value, its rules and the simulation', async () => {

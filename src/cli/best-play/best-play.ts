@@ -4,20 +4,20 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type BestPlayProgress, bestPlaySteps, type FoundPlay, TooLarge } from 'boxperson/lab';
-import { cannotWrite, Trouble, withTrouble } from '../trouble.ts';
-import { type Asked, askedBy, type BestPlayOptions } from './options.ts';
+import { cannotWrite, UserError, withUserErrors } from '../user-error.ts';
+import { type BestPlayOptions, type BestPlayRequest, bestPlayRequest } from './options.ts';
 import { printBestPlay } from './print.ts';
 
-export function bestPlay(words: readonly string[], options: BestPlayOptions): Promise<number> {
-  return withTrouble(async () => {
-    const asked = askedBy(words, options, options.seed ?? randomBytes(6).toString('hex'));
+export function bestPlayCommand(words: readonly string[], options: BestPlayOptions): Promise<number> {
+  return withUserErrors(async () => {
+    const asked = bestPlayRequest(words, options, options.seed ?? randomBytes(6).toString('hex'));
     if (options.out !== undefined && !FILES.test(options.out))
-      throw new Trouble(
+      throw new UserError(
         `--out writes a strategy file or a module, not ${options.out}. Name a file that ends in .yaml or .js.`,
       );
     const { found, isStopped } = await work(asked);
     if (found === null)
-      throw new Trouble('Stopped before there was an answer, so there is nothing to report.');
+      throw new UserError('Stopped before there was an answer, so there is nothing to report.');
     if (options.out !== undefined) write(options.out, found);
     process.stdout.write(
       options.json === true
@@ -39,7 +39,7 @@ const EVERY_MS = 50;
 async function work({
   rules,
   question,
-}: Asked): Promise<{ readonly found: FoundPlay | null; readonly isStopped: boolean }> {
+}: BestPlayRequest): Promise<{ readonly found: FoundPlay | null; readonly isStopped: boolean }> {
   let isStopped = false;
   const interrupt = (): void => {
     if (isStopped) process.exit(130);
@@ -60,7 +60,7 @@ async function work({
     }
     return { found: step.value, isStopped };
   } catch (error) {
-    throw error instanceof TooLarge ? new Trouble(error.message) : error;
+    throw error instanceof TooLarge ? new UserError(error.message) : error;
   } finally {
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
     process.off('SIGINT', interrupt);
@@ -87,7 +87,7 @@ function write(file: string, { module, result }: FoundPlay): void {
   const isModule = /\.m?js$/i.test(file);
   const text = isModule ? module : result.yaml;
   if (text === null)
-    throw new Trouble(
+    throw new UserError(
       isModule
         ? 'The policy has too many moments for a module. Take fewer rolls, fewer amounts or a smaller bankroll.'
         : `There is no strategy file for this: ${result.whyNoYaml} Name a file that ends in .js for a module.`,

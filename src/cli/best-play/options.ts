@@ -2,13 +2,13 @@
 
 import { type Cents, divideUp } from 'boxperson/base';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
-import { type BestPlayGoal, type BestPlayQuestion, PACE, readMenu } from 'boxperson/lab';
+import { type BestPlayGoal, type BestPlayQuestion, DEFAULT_ROLLS_PER_HOUR, readMenu } from 'boxperson/lab';
 import type { Rules } from 'boxperson/rules';
-import { isWrong } from 'boxperson/written';
-import { diceAsked } from '../dice/dice-file.ts';
+import { isMistake } from 'boxperson/written';
+import { requestedDice } from '../dice/dice-file.ts';
 import { configuredRules } from '../serve/house-file.ts';
-import { hoursOf, moneyOf, wholeOf } from '../simulate/options.ts';
-import { Trouble } from '../trouble.ts';
+import { hoursOf, moneyOf, wholeNumberOf } from '../simulate/options.ts';
+import { UserError } from '../user-error.ts';
 
 export type BestPlayOptions = {
   readonly goal?: string;
@@ -29,7 +29,7 @@ export type BestPlayOptions = {
   readonly json?: boolean;
 };
 
-export type Asked = {
+export type BestPlayRequest = {
   readonly rules: Rules;
   readonly question: BestPlayQuestion;
   readonly rollsPerHour: number;
@@ -51,30 +51,34 @@ const HOURS = '4';
 const SESSIONS = { win: 100_000, last: 20_000, cost: 500 };
 const SITUATIONS = 20_000;
 
-export function askedBy(words: readonly string[], options: BestPlayOptions, seed: string): Asked {
+export function bestPlayRequest(
+  words: readonly string[],
+  options: BestPlayOptions,
+  seed: string,
+): BestPlayRequest {
   const name = options.goal ?? 'double';
   if (!GOALS.some((one) => one === name))
-    throw new Trouble(`There is no goal called ${name}. Write --goal ${GOALS.join(', --goal ')}.`);
+    throw new UserError(`There is no goal called ${name}. Write --goal ${GOALS.join(', --goal ')}.`);
   for (const [option, goals] of Object.entries(BELONGS))
     if (options[option as keyof BestPlayOptions] !== undefined && !goals.includes(name))
-      throw new Trouble(
+      throw new UserError(
         `--${option} has no meaning with --goal ${name}; it goes with --goal ${goals.join(' or --goal ')}. Leave it out.`,
       );
-  const rollsPerHour = wholeOf('--pace', options.pace, 1, 10_000) ?? PACE;
+  const rollsPerHour = wholeNumberOf('--pace', options.pace, 1, 10_000) ?? DEFAULT_ROLLS_PER_HOUR;
   const goal = goalOf(name, options, rollsPerHour);
   const rules = configuredRules(options.game ?? NEW_JERSEY_CRAPS.id, options.house);
   const menu = readMenu(rules, words, mostOf(goal));
-  if (isWrong(menu)) throw new Trouble(`${menu.says} ${menu.instead}`);
+  if (isMistake(menu)) throw new UserError(`${menu.says} ${menu.instead}`);
   return {
     rules,
     rollsPerHour,
     question: {
       menu,
       goal,
-      weights: diceAsked(options),
-      sessions: wholeOf('--sessions', options.sessions, 0, 1e9) ?? SESSIONS[goal.name],
+      weights: requestedDice(options),
+      sessions: wholeNumberOf('--sessions', options.sessions, 0, 1e9) ?? SESSIONS[goal.name],
       seed,
-      situationsMax: wholeOf('--situations', options.situations, 1, 1_000_000) ?? SITUATIONS,
+      situationsMax: wholeNumberOf('--situations', options.situations, 1, 1_000_000) ?? SITUATIONS,
     },
   };
 }
@@ -83,7 +87,7 @@ function goalOf(name: string, options: BestPlayOptions, rollsPerHour: number): B
   const stake = moneyOf('--stake', options.stake);
   if (name === 'cost') {
     if (stake === null)
-      throw new Trouble(
+      throw new UserError(
         'The least cost is that of not playing. Say how much you want up before every roll, such as --stake 10.',
       );
     return { name, stakeCents: stake };
@@ -91,15 +95,15 @@ function goalOf(name: string, options: BestPlayOptions, rollsPerHour: number): B
   const bankrollCents = moneyOf('--bankroll', options.bankroll ?? BANKROLL) ?? 0;
   if (name === 'last') {
     if (options.rolls !== undefined && options.hours !== undefined)
-      throw new Trouble('Give the length as --rolls or as --hours, not both.');
+      throw new UserError('Give the length as --rolls or as --hours, not both.');
     const hours = hoursOf(options.hours ?? HOURS) ?? 0;
     const timed = Math.max(1, Math.round(hours * rollsPerHour));
-    const rolls = wholeOf('--rolls', options.rolls, 1, 1_000_000) ?? timed;
+    const rolls = wholeNumberOf('--rolls', options.rolls, 1, 1_000_000) ?? timed;
     return { name, bankrollCents, rolls, stakeCents: stake ?? 0 };
   }
   const win = moneyOf('--win', options.win);
   if (name === 'win' && win === null)
-    throw new Trouble(
+    throw new UserError(
       'Say how much you want to win, such as --win 50. To double the bankroll, write --goal double.',
     );
   return { name: 'win', bankrollCents, winCents: win ?? bankrollCents };

@@ -33,9 +33,9 @@ export function printBestPlay(play: BestPlay, rollsPerHour: number): string {
 function valueLines({ goal, value, isPartial }: BestPlay, rollsPerHour: number): readonly string[] {
   const exact = value.fraction !== null && value.fraction.length <= 60 ? value.fraction : null;
   if (goal.name === 'cost') {
-    const known = exact === null ? '' : `; exactly ${exact.replace(/^-/, '')} cents a roll`;
+    const exactText = exact === null ? '' : `; exactly ${exact.replace(/^-/, '')} cents a roll`;
     return [
-      `The least cost with ${showDollars(goal.stakeCents)} up: ${hourText(value.low, rollsPerHour)} an hour of ${rollsPerHour} rolls${known}.`,
+      `The least cost with ${showDollars(goal.stakeCents)} up: ${hourText(value.low, rollsPerHour)} an hour of ${rollsPerHour} rolls${exactText}.`,
       `No way to play this menu costs less than ${hourText(value.high, rollsPerHour, 8)} an hour.`,
     ];
   }

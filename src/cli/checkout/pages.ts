@@ -6,14 +6,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { isCheckout, putInPlace, ROOT, stampAt, stampOf } from './stamp.ts';
+import { CHECKOUT_ROOT, isCheckout, putInPlace, sourceStamp, stampAt } from './stamp.ts';
 
-const PACKAGED = join(ROOT, 'dist', 'web');
-const BUILT = join(ROOT, 'build', 'web');
+const PACKAGED = join(CHECKOUT_ROOT, 'dist', 'web');
+const BUILT = join(CHECKOUT_ROOT, 'build', 'web');
 const BUILDER = fileURLToPath(new URL('build.ts', import.meta.url));
 
 const LEFT_OUT = /\.test\.tsx?$|[\\/]src[\\/](?:house[\\/](?:server|store|identity|door)|cli)[\\/]/;
-const wantedStamp = (): string => stampOf(['src', 'vite.config.ts', 'package-lock.json'], LEFT_OUT);
+const wantedStamp = (): string => sourceStamp(['src', 'vite.config.ts', 'package-lock.json'], LEFT_OUT);
 
 /** The folder of the built pages, building them if needed; `say` reports a build. */
 export async function webFolder(say: (words: string) => void, signal?: AbortSignal): Promise<string> {
@@ -50,9 +50,9 @@ export async function buildPages(): Promise<void> {
   mkdirSync(dirname(BUILT), { recursive: true });
   await inProduction(() =>
     build({
-      configFile: join(ROOT, 'vite.config.ts'),
+      configFile: join(CHECKOUT_ROOT, 'vite.config.ts'),
       configLoader: 'native',
-      root: join(ROOT, 'src', 'web'),
+      root: join(CHECKOUT_ROOT, 'src', 'web'),
       logLevel: 'warn',
       build: { outDir: aside, emptyOutDir: true },
     }),

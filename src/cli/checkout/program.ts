@@ -4,15 +4,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { putInPlace, ROOT, stampOf } from './stamp.ts';
+import { CHECKOUT_ROOT, putInPlace, sourceStamp } from './stamp.ts';
 
 /** Each build has a folder of its own, because a running program still loads parts of an older one. */
-const BUILDS = join(ROOT, 'build', 'program');
-const CLI = join(ROOT, 'src', 'cli');
+const BUILDS = join(CHECKOUT_ROOT, 'build', 'program');
+const CLI = join(CHECKOUT_ROOT, 'src', 'cli');
 const DAY_MS = 24 * 3_600_000;
 const LEFT_OUT = /\.test\.tsx?$|[\\/]src[\\/]web[\\/]/;
 
-const wantedStamp = (): string => stampOf(['src', 'package-lock.json'], LEFT_OUT);
+const wantedStamp = (): string => sourceStamp(['src', 'package-lock.json'], LEFT_OUT);
 const folderOf = (stamp: string): string => join(BUILDS, stamp.slice(0, 12));
 
 /**
@@ -33,7 +33,7 @@ export async function buildProgram(): Promise<string> {
   const aside = `${folder}-${process.pid}`;
   mkdirSync(BUILDS, { recursive: true });
   const bundle = await rolldown({
-    cwd: ROOT,
+    cwd: CHECKOUT_ROOT,
     platform: 'node',
     logLevel: 'silent',
     plugins: [atItsSource],

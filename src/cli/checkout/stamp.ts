@@ -5,20 +5,20 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+export const CHECKOUT_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-export const isCheckout = (): boolean => existsSync(join(ROOT, 'src', 'web', 'index.html'));
+export const isCheckout = (): boolean => existsSync(join(CHECKOUT_ROOT, 'src', 'web', 'index.html'));
 
 const STAMP = '.stamp';
 
 /** The stamp of the files in these places, except those left out. */
-export function stampOf(places: readonly string[], leftOut: RegExp): string {
+export function sourceStamp(places: readonly string[], leftOut: RegExp): string {
   const hash = createHash('sha256');
   for (const place of places)
-    for (const file of filesUnder(join(ROOT, place))) {
+    for (const file of filesUnder(join(CHECKOUT_ROOT, place))) {
       if (leftOut.test(file)) continue;
       const { size, mtimeMs } = statSync(file);
-      hash.update(`${file.slice(ROOT.length)} ${size} ${mtimeMs}\n`);
+      hash.update(`${file.slice(CHECKOUT_ROOT.length)} ${size} ${mtimeMs}\n`);
     }
   return hash.digest('hex');
 }

@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EVERY_CLAUSE } from 'boxperson/games';
 import type { ClauseReport } from '../formats/checks.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
+import { checkClauses } from './check-clauses.ts';
 import { type Findings, findingsOf, readCoverage } from './coverage.ts';
 import { gatherEvidence } from './evidence.ts';
-import { meet } from './meet.ts';
-import { pageOf } from './page.ts';
+import { clauseIndexPage } from './page.ts';
 import { linkOf, whichTable } from './places/place.ts';
 import { shownAt } from './places/shown.ts';
 import { type Origin, printCheck, printIndex } from './print.ts';
 
-export type Result = Findings & { readonly origin: Origin };
+type ClausesResult = Findings & { readonly origin: Origin };
 
 /** The folder that contains src in a checkout and dist in a package. */
-export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+export const PACKAGE_ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
 export function clauses(options: { check?: boolean; json?: boolean; html?: string }): Promise<number> {
-  return withTrouble(async () => {
-    const found = await resultAt(ROOT);
-    if (options.html !== undefined) write(options.html, pageOf(found, found.origin));
+  return withUserErrors(async () => {
+    const found = await resultAt(PACKAGE_ROOT);
+    if (options.html !== undefined) write(options.html, clauseIndexPage(found, found.origin));
     if (options.json === true) process.stdout.write(printJson(found, found.origin));
     else if (options.check === true) process.stdout.write(printCheck(found, found.origin));
     else if (options.html === undefined) process.stdout.write(printIndex(found, found.origin));
@@ -36,7 +36,7 @@ export const isInOrder = ({ rows, problems }: Findings): boolean =>
   problems.length === 0 && rows.every(({ met, owed }) => met || owed !== null);
 
 /** A checkout uses its test results; a package uses the result recorded when it was built. */
-export async function resultAt(root: string): Promise<Result> {
+export async function resultAt(root: string): Promise<ClausesResult> {
   if (!existsSync(join(root, 'vitest.config.ts'))) {
     const coverage = readCoverage(root);
     return {
@@ -49,7 +49,7 @@ export async function resultAt(root: string): Promise<Result> {
   for (const problem of evidence.problems) say(problem);
   const { product, problems } = shownAt(root, evidence);
   return {
-    rows: meet(EVERY_CLAUSE, evidence.tests, product),
+    rows: checkClauses(EVERY_CLAUSE, evidence.tests, product),
     problems,
     origin: { from: 'tests', sources: evidence.sources },
   };
@@ -87,7 +87,7 @@ function write(file: string, content: string): void {
   try {
     writeFileSync(file, content);
   } catch (error) {
-    throw new Trouble(`Cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`Cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
   process.stderr.write(`Wrote ${file}.\n`);
 }

@@ -2,16 +2,16 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPlainObject } from 'boxperson/base';
 import type { IndexedClause } from 'boxperson/games';
-import { Trouble } from '../trouble.ts';
-import type { Row } from './meet.ts';
-import type { Place } from './places/place.ts';
-import { isRecord } from './test-results.ts';
+import { UserError } from '../user-error.ts';
+import type { ClauseRow } from './check-clauses.ts';
+import type { ClausePlace } from './places/place.ts';
 
 export const COVERAGE = 'data/clause-coverage.json';
 
 /** Every clause with how it is met, and what is cited wrongly. */
-export type Findings = { readonly rows: readonly Row[]; readonly problems: readonly string[] };
+export type Findings = { readonly rows: readonly ClauseRow[]; readonly problems: readonly string[] };
 
 export type Coverage = {
   readonly version: string;
@@ -26,7 +26,7 @@ type Covered = {
   readonly met: boolean;
   /** The names of the passing tests that cite the id. */
   readonly by: readonly string[];
-  readonly places?: readonly Place[];
+  readonly places?: readonly ClausePlace[];
   readonly isPhysical?: true;
   readonly owed?: string;
   readonly lacks?: string;
@@ -56,10 +56,10 @@ export function printCoverage({ version, date, clauses, problems }: Coverage): s
 export function readCoverage(root: string): Coverage {
   const path = join(root, COVERAGE);
   if (!existsSync(path))
-    throw new Trouble(`This copy of boxperson has no ${COVERAGE}. Reinstall the package.`);
+    throw new UserError(`This copy of boxperson has no ${COVERAGE}. Reinstall the package.`);
   const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  if (!isRecord(value) || !isRecord(value.clauses))
-    throw new Trouble(`${COVERAGE} contains no result. Reinstall the package.`);
+  if (!isPlainObject(value) || !isPlainObject(value.clauses))
+    throw new UserError(`${COVERAGE} contains no result. Reinstall the package.`);
   return value as Coverage;
 }
 

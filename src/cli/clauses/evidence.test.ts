@@ -4,9 +4,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clauseTestFiles, gatherEvidence, renders } from './evidence.ts';
+import { clauseTestFiles, drawsPages, gatherEvidence } from './evidence.ts';
 import { fingerprint } from './fingerprint.ts';
-import { parseReport, REPORT, type Results, STAMP, stampOf } from './test-results.ts';
+import {
+  parseReport,
+  REPORT_STAMP_FILE,
+  type ResultsByFile,
+  reportStamp,
+  TEST_REPORT_FILE,
+} from './test-results.ts';
 
 const NAMED = "test('[NJ 1.1] one', run);";
 const ROWS = "test.each(rows)('[$clause] $name', run);";
@@ -27,7 +33,7 @@ function put(path: string, content: string): void {
   writeFileSync(join(root, path), content);
 }
 
-const passed = (file: string, name: string): Results => ({
+const passed = (file: string, name: string): ResultsByFile => ({
   [file]: { tests: [{ name, status: 'passed', file }], problem: null },
 });
 const A = passed('src/game/table/a.test.ts', '[NJ 1.1] one');
@@ -35,7 +41,7 @@ const B = passed('tests/b.test.ts', '[NZ 1.1] two');
 
 /** Gathers evidence with a fake vitest; returns what it was asked to run and the result. */
 async function gather(
-  results: Results = { ...A, ...B },
+  results: ResultsByFile = { ...A, ...B },
 ): Promise<{ ran: readonly string[]; names: readonly string[]; said: readonly string[] }> {
   const ran: string[] = [];
   const said: string[] = [];
@@ -60,8 +66,8 @@ function report(files: Readonly<Record<string, readonly (readonly [name: string,
     assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
   }));
   const text = JSON.stringify({ testResults });
-  put(REPORT, text);
-  put(STAMP, stampOf(fingerprint(root), text));
+  put(TEST_REPORT_FILE, text);
+  put(REPORT_STAMP_FILE, reportStamp(fingerprint(root), text));
 }
 
 describe('test files that name clauses', () => {
@@ -75,10 +81,10 @@ describe('test files that show what people see', () => {
     put('src/web/felt/felt.test.ts', "import { renderToStaticMarkup } from 'react-dom/server';");
     put('src/web/dice/tray.test.ts', "import { rendered } from '../../../tests/support/rendered.ts';");
     put('src/game/table/felt.test.ts', "import { feltOf } from './felt.ts';");
-    expect(renders(root, 'tests/browser/crew.test.ts')).toBe(true);
-    expect(renders(root, 'src/web/felt/felt.test.ts')).toBe(true);
-    expect(renders(root, 'src/web/dice/tray.test.ts')).toBe(true);
-    expect(renders(root, 'src/game/table/felt.test.ts')).toBe(false);
+    expect(drawsPages(root, 'tests/browser/crew.test.ts')).toBe(true);
+    expect(drawsPages(root, 'src/web/felt/felt.test.ts')).toBe(true);
+    expect(drawsPages(root, 'src/web/dice/tray.test.ts')).toBe(true);
+    expect(drawsPages(root, 'src/game/table/felt.test.ts')).toBe(false);
   });
 });
 
@@ -164,7 +170,7 @@ describe('with a report from these sources', () => {
 
   test('runs everything if the stamp belongs to another report', async () => {
     report(WHOLE);
-    put(REPORT, JSON.stringify({ testResults: [] }));
+    put(TEST_REPORT_FILE, JSON.stringify({ testResults: [] }));
     expect((await gather()).ran).toHaveLength(2);
   });
 

@@ -2,13 +2,13 @@
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isPlainObject } from 'boxperson/base';
 import { filesUnder, fingerprint } from './fingerprint.ts';
 import { type RunTests, runTests } from './run-tests.ts';
 import {
   type FileResult,
-  isRecord,
   parseJson,
-  type Results,
+  type ResultsByFile,
   readReport,
   type TestResult,
 } from './test-results.ts';
@@ -39,20 +39,20 @@ export async function gatherEvidence(
   const sources = fingerprint(root);
   const wanted = clauseTestFiles(root);
   const reported = Object.entries(readReport(root, sources)).filter(([, file]) => isWhole(file));
-  const known: Record<string, FileResult> = { ...readKept(root, sources), ...Object.fromEntries(reported) };
-  const missing = wanted.filter((path) => !Object.hasOwn(known, path));
+  const results: Record<string, FileResult> = { ...readKept(root, sources), ...Object.fromEntries(reported) };
+  const missing = wanted.filter((path) => !Object.hasOwn(results, path));
   if (missing.length > 0) {
     say(
       `Running the tests of ${missing.length} ${missing.length === 1 ? 'file' : 'files'} that name clauses …`,
     );
-    Object.assign(known, await run(root, missing));
-    if (fingerprint(root) === sources) keep(root, sources, known);
+    Object.assign(results, await run(root, missing));
+    if (fingerprint(root) === sources) keep(root, sources, results);
     else say('The sources changed while the tests ran. Run this again for a valid result.');
   }
   return {
-    tests: Object.values(known).flatMap((file) => file.tests),
-    rendering: new Set(Object.keys(known).filter((path) => renders(root, path))),
-    problems: Object.entries(known).flatMap(([path, { problem }]) =>
+    tests: Object.values(results).flatMap((file) => file.tests),
+    rendering: new Set(Object.keys(results).filter((path) => drawsPages(root, path))),
+    problems: Object.entries(results).flatMap(([path, { problem }]) =>
       problem === null ? [] : [`${path} could not be run: ${problem.split('\n')[0]}`],
     ),
     sources,
@@ -69,22 +69,22 @@ export const clauseTestFiles = (root: string): readonly string[] =>
 const RENDERS = /from '(?:react-dom\/[a-z]+|[^']+\/support\/rendered\.ts)'/;
 
 /** Whether a test file draws pages: in a browser, or as markup. */
-export const renders = (root: string, path: string): boolean =>
+export const drawsPages = (root: string, path: string): boolean =>
   path.startsWith('tests/browser/') ||
   (existsSync(join(root, path)) && RENDERS.test(readFileSync(join(root, path), 'utf8')));
 
 /** A run limited to some tests reports the others as skipped; such a file is run again in full. */
 const isWhole = (file: FileResult): boolean => file.tests.every((test) => test.status !== 'skipped');
 
-function readKept(root: string, sources: string): Results {
+function readKept(root: string, sources: string): ResultsByFile {
   const path = join(root, KEPT);
   if (!existsSync(path)) return {};
   const kept = parseJson(readFileSync(path, 'utf8'));
-  return isRecord(kept) && kept.sources === sources ? (kept.files as Results) : {};
+  return isPlainObject(kept) && kept.sources === sources ? (kept.files as ResultsByFile) : {};
 }
 
 /** Written to a temporary file and renamed, because two commands may write at once. */
-function keep(root: string, sources: string, files: Results): void {
+function keep(root: string, sources: string, files: ResultsByFile): void {
   const path = join(root, KEPT);
   const aside = `${path}-${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });

@@ -2,10 +2,10 @@
 
 import { CLAUSES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
+import { type ClauseRow, checkClauses } from './check-clauses.ts';
 import { printJson } from './clauses.ts';
-import { meet, type Row } from './meet.ts';
-import { anchorOf, pageOf } from './page.ts';
-import type { Place } from './places/place.ts';
+import { anchorOf, clauseIndexPage } from './page.ts';
+import type { ClausePlace } from './places/place.ts';
 import { howText, type Origin, printCheck, printIndex, sentenceOf } from './print.ts';
 import type { TestResult } from './test-results.ts';
 
@@ -24,8 +24,8 @@ const TESTS: readonly TestResult[] = [
   { name: `spoken [${OWED}] six`, status: 'passed', file: 'a.test.ts' },
 ];
 const place = { says: 'It pays.', game: 'nj-craps', with: {}, file: 'src/a.ts' } as const;
-const ROWS: readonly Row[] = meet(CLAUSES, TESTS, {
-  places: new Map<string, readonly Place[]>([
+const ROWS: readonly ClauseRow[] = checkClauses(CLAUSES, TESTS, {
+  places: new Map<string, readonly ClausePlace[]>([
     [
       PASS,
       [
@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = meet(CLAUSES, TESTS, {
   rendering: new Set(),
 });
 const FOUND = { rows: ROWS, problems: ['nj-craps: x cites “Y”, which no index has.'] };
-const rowOf = (id: string): Row => {
+const rowOf = (id: string): ClauseRow => {
   const row = ROWS.find((one) => one.clause.id === id);
   if (row === undefined) throw new Error(`There is no clause ${id}`);
   return row;
@@ -153,7 +153,7 @@ describe('the JSON', () => {
 });
 
 describe('the page', () => {
-  const page = pageOf(FOUND, ORIGIN);
+  const page = clauseIndexPage(FOUND, ORIGIN);
   const articleOf = (id: string): string =>
     page.slice(page.indexOf(`<article class="clause" id="${anchorOf(id)}"`)).split('</article>')[0] ?? '';
 
@@ -223,8 +223,8 @@ describe('the page', () => {
 
   test('has no date, and says if it is a recorded result', () => {
     expect(page).toContain('<code>0123456789abcdef</code>');
-    expect(pageOf(FOUND, RECORDED)).toContain('This is the result recorded for version 1.2.3.');
-    expect(pageOf(FOUND, RECORDED)).not.toContain('2026-01-31');
-    expect(pageOf(FOUND, ORIGIN)).toBe(page);
+    expect(clauseIndexPage(FOUND, RECORDED)).toContain('This is the result recorded for version 1.2.3.');
+    expect(clauseIndexPage(FOUND, RECORDED)).not.toContain('2026-01-31');
+    expect(clauseIndexPage(FOUND, ORIGIN)).toBe(page);
   });
 });

@@ -1,27 +1,27 @@
 // The clause index as one self-contained web page: no external resources, readable without JavaScript, printable.
 
-import { capital, counted } from 'boxperson/base';
+import { capital, countOf } from 'boxperson/base';
 import { ALL_GAMES, EVERY_READING } from 'boxperson/games';
 import { programName } from 'boxperson/identity';
 import { escaped } from 'boxperson/report';
 import { htmlPage } from '../page/html-page.ts';
 import { PORT } from '../serve/port.ts';
+import type { ClauseRow } from './check-clauses.ts';
 import type { Findings } from './coverage.ts';
-import type { Row } from './meet.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
-import { linkOf, type Place, whichTable } from './places/place.ts';
+import { type ClausePlace, linkOf, whichTable } from './places/place.ts';
 import {
-  inWords,
+  type ClauseTally,
+  idInWords,
   lacksText,
   NOT_PHYSICAL,
   type Origin,
   SHOWN_BY,
   sentenceOf,
-  type Tally,
-  tally,
+  tallyBy,
 } from './print.ts';
 
-export function pageOf({ rows, problems }: Findings, origin: Origin): string {
+export function clauseIndexPage({ rows, problems }: Findings, origin: Origin): string {
   const documents = [...Map.groupBy(rows, ({ clause }) => clause.document)].map(documentOf);
   const body = `<a class="skip" href="#clauses">Skip to the clauses</a>
 ${headerOf(rows, origin)}
@@ -41,15 +41,15 @@ ${documents.map(printDocument).join('\n')}
   return htmlPage({ title: 'Boxperson: the clause index', script: PAGE_SCRIPT, body });
 }
 
-type Part = { readonly heading: string; readonly anchor: string; readonly rows: readonly Row[] };
+type Part = { readonly heading: string; readonly anchor: string; readonly rows: readonly ClauseRow[] };
 type Document = {
   readonly name: string;
   readonly anchor: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ClauseRow[];
   readonly parts: readonly Part[];
 };
 
-function documentOf([name, rows]: readonly [string, readonly Row[]]): Document {
+function documentOf([name, rows]: readonly [string, readonly ClauseRow[]]): Document {
   const anchor = `document-${anchorOf(name)}`;
   const parts = [...Map.groupBy(rows, ({ clause }) => clause.heading)].map(([heading, own]) => ({
     heading,
@@ -66,7 +66,7 @@ export const anchorOf = (id: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-function headerOf(rows: readonly Row[], origin: Origin): string {
+function headerOf(rows: readonly ClauseRow[], origin: Origin): string {
   const met = countMet(rows);
   const basis =
     origin.from === 'record'
@@ -99,7 +99,7 @@ ${items.join('\n')}
 </ul></nav>`;
 }
 
-const HOW_MET: readonly (readonly [Row['clause']['enforceable'], string])[] = [
+const HOW_MET: readonly (readonly [ClauseRow['clause']['enforceable'], string])[] = [
   [
     'engine',
     'A test that cites the clause’s id exercises the rule on a real table and passed, and people can see the rule at work: in the rulebook, in what the table tells them, or in a refusal.',
@@ -113,34 +113,34 @@ const HOW_MET: readonly (readonly [Row['clause']['enforceable'], string])[] = [
   ['definition', 'A term of the rulebook names the clause; any test that cites its id passed.'],
 ];
 
-const aboutOf = (rows: readonly Row[]): string => `<section id="about" aria-labelledby="about-title">
+const aboutOf = (rows: readonly ClauseRow[]): string => `<section id="about" aria-labelledby="about-title">
 <h2 id="about-title">What this is</h2>
 <p>Each clause below has an id, a paraphrase, the games it applies to, the behavior that would meet it, an example, and our reading where the text is unclear. The mark beside the id is set by machine: a clause is not met if no test cites its id, if any test that cites it failed or was skipped, or if only tests reach it. A clause whose page is still to be built is owed.</p>
 <p>Where the register of readings covers a clause, the software follows that reading; notes on the text appear beside it. Clauses of a <em>proposal</em> are not law, and their wagers are off unless a house treats the proposal as adopted.</p>
 <h3>How a clause is met</h3>
-<dl class="ways">${HOW_MET.map(([how, says]) => `<div><dt>${text(inWords(SHOWN_BY[how]))}</dt><dd>${text(says)}</dd></div>`).join('\n')}</dl>
+<dl class="ways">${HOW_MET.map(([how, says]) => `<div><dt>${text(idInWords(SHOWN_BY[how]))}</dt><dd>${text(says)}</dd></div>`).join('\n')}</dl>
 <h3>Totals</h3>
 <div class="tables">
 ${tallyTable(
   'By document',
-  tally(rows, ({ clause }) => clause.document),
+  tallyBy(rows, ({ clause }) => clause.document),
 )}
 ${tallyTable(
   'By how it is met',
-  tally(rows, ({ clause }) => inWords(SHOWN_BY[clause.enforceable])),
+  tallyBy(rows, ({ clause }) => idInWords(SHOWN_BY[clause.enforceable])),
 )}
 </div>
 </section>`;
 
 const tallyTable = (
   caption: string,
-  tallies: readonly Tally[],
+  tallies: readonly ClauseTally[],
 ): string => `<table><caption>${caption}</caption>
 <thead><tr><th scope="col"><span class="unseen">Group</span></th><th scope="col">Clauses</th><th scope="col">Met</th><th scope="col">Owed</th><th scope="col">Not met</th></tr></thead>
 <tbody>${tallies.map(({ name, all, met, owed }) => `<tr><th scope="row">${text(name)}</th><td>${all}</td><td>${met}</td><td>${owed}</td><td${met + owed === all ? '' : ' class="bad"'}>${all - met - owed}</td></tr>`).join('\n')}</tbody></table>`;
 
 /** The clauses whose pages are still to be built. */
-function owedOf(rows: readonly Row[]): string {
+function owedOf(rows: readonly ClauseRow[]): string {
   const owed = rows.filter((row) => row.owed !== null);
   if (owed.length === 0) return '';
   const items = owed.map(
@@ -159,7 +159,7 @@ const problemsOf = (problems: readonly string[]): string =>
 <ul>${problems.map((problem) => `<li>${text(problem)}</li>`).join('\n')}</ul></section>`;
 
 /** Hidden until the script shows it, because it does nothing without JavaScript. */
-function filtersOf(rows: readonly Row[], documents: readonly Document[]): string {
+function filtersOf(rows: readonly ClauseRow[], documents: readonly Document[]): string {
   const kinds = [...new Set(rows.map(({ clause }) => clause.kind))].toSorted();
   const select = (name: string, label: string, options: readonly (readonly [string, string])[]): string =>
     `<label><span>${label}</span><select name="${name}"><option value="">All</option>${options
@@ -175,7 +175,7 @@ ${select(
 ${select(
   'kind',
   'Kind',
-  kinds.map((kind) => [kind, inWords(kind)]),
+  kinds.map((kind) => [kind, idInWords(kind)]),
 )}
 ${select(
   'game',
@@ -206,7 +206,7 @@ ${sections.join('\n')}
 </section>`;
 }
 
-function printClause(row: Row, document: string): string {
+function printClause(row: ClauseRow, document: string): string {
   const { clause, met } = row;
   const anchor = anchorOf(clause.id);
   const isProposal = clause.status.startsWith('proposal');
@@ -229,7 +229,7 @@ function printClause(row: Row, document: string): string {
   const result = met ? 'yes' : row.owed === null ? 'no' : 'owed';
   const mark = { yes: '✓ Met', owed: '… Owed', no: '✗ Not met' }[result];
   return `<article class="clause" id="${anchor}" aria-labelledby="${anchor}-id" data-document="${document}" data-kind="${clause.kind}" data-game="${clause.appliesTo.join(' ')}" data-met="${result}">
-<div class="head"><h4 id="${anchor}-id"><a href="#${anchor}">${breakable(clause.id)}</a></h4><p class="tags"><span class="mark ${met ? 'good' : 'bad'}">${mark}</span> ${isProposal ? '<span class="tag proposal">Proposal</span> ' : ''}<span class="tag">${text(inWords(clause.kind))}</span> <span class="tag">${text(inWords(SHOWN_BY[clause.enforceable]))}</span></p></div>
+<div class="head"><h4 id="${anchor}-id"><a href="#${anchor}">${breakable(clause.id)}</a></h4><p class="tags"><span class="mark ${met ? 'good' : 'bad'}">${mark}</span> ${isProposal ? '<span class="tag proposal">Proposal</span> ' : ''}<span class="tag">${text(idInWords(clause.kind))}</span> <span class="tag">${text(idInWords(SHOWN_BY[clause.enforceable]))}</span></p></div>
 <p class="says">${text(clause.text)}</p>
 <dl>${details
     .filter(([, html]) => html !== '')
@@ -242,7 +242,7 @@ function printClause(row: Row, document: string): string {
 const HOUSE = `http://127.0.0.1:${PORT}`;
 
 /** The places, each with its link; a table that has to be opened first has none. */
-function wherePlaces(places: readonly Place[]): string {
+function wherePlaces(places: readonly ClausePlace[]): string {
   const items = places.map((place) => {
     const link = linkOf(place);
     const at = link.includes(':id')
@@ -254,21 +254,21 @@ function wherePlaces(places: readonly Place[]): string {
 }
 
 /** "Met by 3 tests". */
-function metBy(row: Row): string {
+function metBy(row: ClauseRow): string {
   if (row.owed !== null) return 'Owed';
   if (!row.met) return 'Not met';
-  return row.tests.length === 0 ? 'Met by its term' : `Met by ${counted(row.tests.length, 'test')}`;
+  return row.tests.length === 0 ? 'Met by its term' : `Met by ${countOf(row.tests.length, 'test')}`;
 }
 
-function whyNot(row: Row): string {
-  const passed = row.tests.length === 0 ? '' : `<p>${counted(row.tests.length, 'test')} passed:</p>`;
+function whyNot(row: ClauseRow): string {
+  const passed = row.tests.length === 0 ? '' : `<p>${countOf(row.tests.length, 'test')} passed:</p>`;
   return `<p class="lacks">${text(row.owed ?? `${capital(lacksText(row))}.`)}</p>${passed}${howOf(row)}`;
 }
 
 /** Tests beyond this number are collapsed, so that one clause does not fill a screen. */
 const TESTS_SHOWN = 3;
 
-function howOf(row: Row): string {
+function howOf(row: ClauseRow): string {
   const list = (items: readonly string[]): string =>
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${text(item)}</li>`).join('')}</ul>`;
   const tests = row.tests.map((name) => capital(sentenceOf(name)));
@@ -276,7 +276,7 @@ function howOf(row: Row): string {
   const more =
     folded.length === 0
       ? ''
-      : `<details><summary>${counted(folded.length, 'more test')}</summary>${list(folded)}</details>`;
+      : `<details><summary>${countOf(folded.length, 'more test')}</summary>${list(folded)}</details>`;
   return list(tests.slice(0, TESTS_SHOWN)) + more;
 }
 
@@ -288,7 +288,7 @@ const STATUS: Readonly<Record<string, string>> = {
   'adopted effective 10/06/97': 'Adopted, effective 6 October 1997',
 };
 
-const countMet = (rows: readonly Row[]): number => rows.filter((row) => row.met).length;
+const countMet = (rows: readonly ClauseRow[]): number => rows.filter((row) => row.met).length;
 const gameName = (id: string): string => ALL_GAMES.find((game) => game.id === id)?.name ?? id;
 
 /** Plain text as HTML, with typographic quotation marks. */

@@ -1,9 +1,9 @@
 // The clause index as text: every clause with where it is and how it is met, a summary, and lists of clauses owed and not met.
 
-import { listed } from 'boxperson/base';
+import { wordList } from 'boxperson/base';
+import type { ClauseRow } from './check-clauses.ts';
 import type { Findings } from './coverage.ts';
-import type { Row } from './meet.ts';
-import { linkOf, type Place, whichTable } from './places/place.ts';
+import { type ClausePlace, linkOf, whichTable } from './places/place.ts';
 
 /** The source of a result: tests of these sources, or the result recorded with a version. */
 export type Origin =
@@ -17,7 +17,7 @@ export const printIndex = ({ rows, problems }: Findings, origin: Origin): string
 export const printCheck = ({ rows, problems }: Findings, origin: Origin): string =>
   [...printOrigin(origin), ...printEnd(rows, problems)].join('\n');
 
-const printEnd = (rows: readonly Row[], problems: readonly string[]): readonly string[] => [
+const printEnd = (rows: readonly ClauseRow[], problems: readonly string[]): readonly string[] => [
   ...printSummary(rows),
   ...printOwed(rows),
   ...printNotMet(rows),
@@ -32,7 +32,7 @@ const printOrigin = (origin: Origin): readonly string[] =>
         '',
       ];
 
-function printRows(rows: readonly Row[]): readonly string[] {
+function printRows(rows: readonly ClauseRow[]): readonly string[] {
   const width = Math.max(...rows.map((row) => row.clause.id.length));
   const lines: string[] = [];
   let document = '';
@@ -50,10 +50,10 @@ function printRows(rows: readonly Row[]): readonly string[] {
   return [...lines, ''];
 }
 
-const markOf = (row: Row): string => (row.met ? 'met    ' : row.owed === null ? 'NOT MET' : 'owed   ');
+const markOf = (row: ClauseRow): string => (row.met ? 'met    ' : row.owed === null ? 'NOT MET' : 'owed   ');
 
 /** How a clause is met and where it is to be found, in one line. */
-export function howText(row: Row): string {
+export function howText(row: ClauseRow): string {
   if (row.owed !== null) return `owed: ${row.owed}`;
   if (!row.met) return lacksText(row);
   const [first, ...others] = row.tests;
@@ -67,13 +67,13 @@ export function howText(row: Row): string {
 export const NOT_PHYSICAL = 'does not apply at tables whose dice are software, and their rulebook says so';
 
 /** A place with its link: "/table/nj-craps-1/rules#wager-pass: Pass Line: pays 1 to 1". */
-function placeText(place: Place): string {
+function placeText(place: ClausePlace): string {
   const table = whichTable(place);
   return `${linkOf(place)}${table === '' ? '' : ` (${table})`}: ${shorten(place.says)}`;
 }
 
 /** What is missing, without the id, which the line already shows. */
-export const lacksText = (row: Row): string => sentenceOf(row.lacks ?? 'not met');
+export const lacksText = (row: ClauseRow): string => sentenceOf(row.lacks ?? 'not met');
 
 /** A test's name without the ids it cites: its group, then its sentence. An id starts with the letters of its document. */
 export const sentenceOf = (name: string): string =>
@@ -86,14 +86,17 @@ const TEXT_MAX = 90;
 const shorten = (text: string): string =>
   text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1).trimEnd()}…`;
 
-export type Tally = {
+export type ClauseTally = {
   readonly name: string;
   readonly all: number;
   readonly met: number;
   readonly owed: number;
 };
 
-export function tally(rows: readonly Row[], nameOf: (row: Row) => string): readonly Tally[] {
+export function tallyBy(
+  rows: readonly ClauseRow[],
+  nameOf: (row: ClauseRow) => string,
+): readonly ClauseTally[] {
   const groups = Map.groupBy(rows, nameOf);
   return [...groups].map(([name, own]) => ({
     name,
@@ -116,11 +119,11 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** An id of the index as display text: "Making and removal". */
-export const inWords = (word: string): string =>
+export const idInWords = (word: string): string =>
   (KINDS[word] ?? word.replaceAll('-', ' ')).replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** The evidence each type of clause requires. */
-export const SHOWN_BY: Readonly<Record<Row['clause']['enforceable'], string>> = {
+export const SHOWN_BY: Readonly<Record<ClauseRow['clause']['enforceable'], string>> = {
   engine: 'enforced by the engine',
   table: 'enforced by table procedure',
   display: 'shown',
@@ -128,33 +131,33 @@ export const SHOWN_BY: Readonly<Record<Row['clause']['enforceable'], string>> = 
   definition: 'defined',
 };
 
-function printSummary(rows: readonly Row[]): readonly string[] {
+function printSummary(rows: readonly ClauseRow[]): readonly string[] {
   const lines = [
     ...printTally(
       'by document',
-      tally(rows, ({ clause }) => clause.document),
+      tallyBy(rows, ({ clause }) => clause.document),
     ),
     ...printTally(
       'by kind',
-      tally(rows, ({ clause }) => inWords(clause.kind)),
+      tallyBy(rows, ({ clause }) => idInWords(clause.kind)),
     ),
     ...printTally(
       'by type of evidence',
-      tally(rows, ({ clause }) => inWords(SHOWN_BY[clause.enforceable])),
+      tallyBy(rows, ({ clause }) => idInWords(SHOWN_BY[clause.enforceable])),
     ),
   ];
-  const count = (is: (row: Row) => boolean): number => rows.filter(is).length;
+  const count = (is: (row: ClauseRow) => boolean): number => rows.filter(is).length;
   const parts = [
     [count((row) => row.met), 'met'],
     [count((row) => row.owed !== null), 'owed'],
     [count((row) => !row.met && row.owed === null), 'not met'],
   ] as const;
   const shown = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${n === 1 ? 'is' : 'are'} ${word}`);
-  const sentence = parts[0][0] === rows.length ? 'all are met.' : `${listed(shown)}.`;
+  const sentence = parts[0][0] === rows.length ? 'all are met.' : `${wordList(shown)}.`;
   return [...lines, `${rows.length} clauses: ${sentence}`, ''];
 }
 
-function printTally(title: string, tallies: readonly Tally[]): readonly string[] {
+function printTally(title: string, tallies: readonly ClauseTally[]): readonly string[] {
   const width = Math.max(title.length, ...tallies.map((one) => one.name.length));
   const line = (name: string, ...cells: readonly (string | number)[]): string =>
     `${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(9)).join('')}`;
@@ -165,7 +168,7 @@ function printTally(title: string, tallies: readonly Tally[]): readonly string[]
   ];
 }
 
-const printNotMet = (rows: readonly Row[]): readonly string[] =>
+const printNotMet = (rows: readonly ClauseRow[]): readonly string[] =>
   printList(
     'Not met:',
     rows.filter((row) => !row.met && row.owed === null),
@@ -173,14 +176,18 @@ const printNotMet = (rows: readonly Row[]): readonly string[] =>
   );
 
 /** The clauses whose page is still to be built, by name. The list may only shrink. */
-const printOwed = (rows: readonly Row[]): readonly string[] =>
+const printOwed = (rows: readonly ClauseRow[]): readonly string[] =>
   printList(
     'Owed, until their pages are built:',
     rows.filter((row) => row.owed !== null),
     (row) => row.owed ?? '',
   );
 
-function printList(title: string, rows: readonly Row[], says: (row: Row) => string): readonly string[] {
+function printList(
+  title: string,
+  rows: readonly ClauseRow[],
+  says: (row: ClauseRow) => string,
+): readonly string[] {
   if (rows.length === 0) return [];
   const width = Math.max(...rows.map((row) => row.clause.id.length));
   return [title, ...rows.map((row) => `  ${row.clause.id.padEnd(width)}  ${says(row)}`), ''];

@@ -3,21 +3,21 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trouble } from '../trouble.ts';
-import { parseReport, type Results } from './test-results.ts';
+import { UserError } from '../user-error.ts';
+import { parseReport, type ResultsByFile } from './test-results.ts';
 
-export type RunTests = (root: string, files: readonly string[]) => Promise<Results>;
+export type RunTests = (root: string, files: readonly string[]) => Promise<ResultsByFile>;
 
 export const runTests: RunTests = async (root, files) => {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   if (!existsSync(vitest))
-    throw new Trouble('The tests need vitest, which is not installed. Run npm ci and try again.');
+    throw new UserError('The tests need vitest, which is not installed. Run npm ci and try again.');
   // Uses its own report file, so that it neither reads nor overwrites the report of another run.
   const output = `build/clause-run-${process.pid}.json`;
   const path = join(root, output);
   try {
     const said = await vitestSays(root, vitest, [`--outputFile.json=${output}`, ...files]);
-    if (!existsSync(path)) throw new Trouble(`The tests could not be run.\n${lastLines(said)}`);
+    if (!existsSync(path)) throw new UserError(`The tests could not be run.\n${lastLines(said)}`);
     return parseReport(readFileSync(path, 'utf8'), root);
   } finally {
     rmSync(path, { force: true });

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { isPlainObject } from 'boxperson/base';
 import { fingerprintOfText } from './fingerprint.ts';
 
 export type TestResult = {
@@ -19,30 +20,31 @@ export type FileResult = {
 };
 
 /** Keyed by the test file's path, relative to the root with forward slashes. */
-export type Results = Readonly<Record<string, FileResult>>;
+export type ResultsByFile = Readonly<Record<string, FileResult>>;
 
-export const REPORT = 'build/test-report.json';
+export const TEST_REPORT_FILE = 'build/test-report.json';
 /** States which sources the report beside it belongs to. */
-export const STAMP = 'build/test-report.hash';
+export const REPORT_STAMP_FILE = 'build/test-report.hash';
 
 /** A stamp binds the sources' fingerprint to one report, so that it does not cover a later report. */
-export const stampOf = (sources: string, report: string): string =>
+export const reportStamp = (sources: string, report: string): string =>
   `${sources} ${fingerprintOfText(report)}\n`;
 
 /** The results of the last vitest run; none if the sources have changed since or are unknown. */
-export function readReport(root: string, sources: string): Results {
-  const files = [join(root, REPORT), join(root, STAMP)] as const;
+export function readReport(root: string, sources: string): ResultsByFile {
+  const files = [join(root, TEST_REPORT_FILE), join(root, REPORT_STAMP_FILE)] as const;
   if (!files.every((file) => existsSync(file))) return {};
   const [report, stamp] = files.map((file) => readFileSync(file, 'utf8')) as [string, string];
-  return stamp === stampOf(sources, report) ? parseReport(report, root) : {};
+  return stamp === reportStamp(sources, report) ? parseReport(report, root) : {};
 }
 
-export function parseReport(text: string, root: string): Results {
+export function parseReport(text: string, root: string): ResultsByFile {
   const report: unknown = parseJson(text);
-  if (!isRecord(report) || !Array.isArray(report.testResults)) return {};
+  if (!isPlainObject(report) || !Array.isArray(report.testResults)) return {};
   const results: Record<string, FileResult> = {};
   for (const file of report.testResults) {
-    if (!isRecord(file) || typeof file.name !== 'string' || !Array.isArray(file.assertionResults)) continue;
+    if (!isPlainObject(file) || typeof file.name !== 'string' || !Array.isArray(file.assertionResults))
+      continue;
     const path = isAbsolute(file.name) ? relative(root, file.name) : file.name;
     const from = path.split(sep).join('/');
     const tests = file.assertionResults.flatMap((one) => readTest(one, from));
@@ -56,7 +58,7 @@ export function parseReport(text: string, root: string): Results {
 }
 
 function readTest(value: unknown, file: string): readonly TestResult[] {
-  if (!isRecord(value) || typeof value.fullName !== 'string') return [];
+  if (!isPlainObject(value) || typeof value.fullName !== 'string') return [];
   const { status } = value;
   // Pending, todo and anything else: it did not run.
   const ran = status === 'passed' || status === 'failed' ? status : 'skipped';
@@ -71,6 +73,3 @@ export function parseJson(text: string): unknown {
     return null;
   }
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

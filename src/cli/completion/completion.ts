@@ -5,7 +5,7 @@ import { LIBRARY } from 'boxperson/lab';
 import type { Command } from 'commander';
 
 /** What can follow a command's words. */
-export type Choice = {
+type CompletionPoint = {
   /** `verify roll`; empty for the program itself. */
   readonly after: string;
   readonly commands: readonly Described[];
@@ -16,7 +16,7 @@ export type Choice = {
 
 type Described = { readonly name: string; readonly says: string };
 
-const SHELLS: Readonly<Record<string, (choices: readonly Choice[]) => string>> = { bash, zsh, fish };
+const SHELLS: Readonly<Record<string, (choices: readonly CompletionPoint[]) => string>> = { bash, zsh, fish };
 
 export function completion(program: Command, shell: string): number {
   const write = SHELLS[shell];
@@ -24,15 +24,15 @@ export function completion(program: Command, shell: string): number {
     process.stderr.write(`There is no completion for ${shell}. Choose ${Object.keys(SHELLS).join(', ')}.\n`);
     return 2;
   }
-  process.stdout.write(write(choicesOf(program, '')));
+  process.stdout.write(write(completionsOf(program, '')));
   return 0;
 }
 
 /** The choices after a command and, with its words before, after each of its subcommands. */
-export function choicesOf(command: Command, after: string): readonly Choice[] {
-  const below = command.commands.flatMap((one) => choicesOf(one, `${after} ${one.name()}`.trim()));
+export function completionsOf(command: Command, after: string): readonly CompletionPoint[] {
+  const below = command.commands.flatMap((one) => completionsOf(one, `${after} ${one.name()}`.trim()));
   const described = (name: string, says: string): Described => ({ name, says: says.split(/[:;.]/)[0] ?? '' });
-  const own: Choice = {
+  const own: CompletionPoint = {
     after,
     commands: command.commands.map((one) => described(one.name(), one.description())),
     options: command.options.flatMap(({ long, description }) =>
@@ -51,10 +51,10 @@ const wordsFor = (argument: string): readonly string[] => {
   return argument === 'shell' ? Object.keys(SHELLS) : [];
 };
 
-const namesIn = ({ commands, options, words }: Choice): string =>
+const namesIn = ({ commands, options, words }: CompletionPoint): string =>
   [...commands.map((one) => one.name), ...words, ...options.map((one) => one.name)].join(' ');
 
-function bash(choices: readonly Choice[]): string {
+function bash(choices: readonly CompletionPoint[]): string {
   const cases = choices.map((choice) => `    "${choice.after}") words="${namesIn(choice)}" ;;`);
   return `# Completion for boxperson in bash.
 _boxperson() {
@@ -75,14 +75,14 @@ complete -o filenames -F _boxperson boxperson
 `;
 }
 
-function zsh(choices: readonly Choice[]): string {
+function zsh(choices: readonly CompletionPoint[]): string {
   return `#compdef boxperson
 # Completion for boxperson in zsh, by way of its completion for bash.
 autoload -U +X bashcompinit && bashcompinit
 ${bash(choices)}`;
 }
 
-function fish(choices: readonly Choice[]): string {
+function fish(choices: readonly CompletionPoint[]): string {
   const lines = choices.flatMap((choice) => {
     const when = choice.after === '' ? '__fish_use_subcommand' : seen(choice.after);
     return [
@@ -105,7 +105,7 @@ const seen = (after: string): string =>
     .join('; and ');
 
 /** The words that lead to a command. */
-const nested = (choices: readonly Choice[]): readonly string[] =>
+const nested = (choices: readonly CompletionPoint[]): readonly string[] =>
   choices.map((choice) => choice.after).filter((after) => after !== '');
 
 const quoted = (text: string): string => text.replaceAll("'", "\\'");

@@ -10,7 +10,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { keystream } from '../../dice/shaker/generator.ts';
 import { SEEDS_AT_START, Shaker } from '../../dice/shaker/shaker.ts';
 import { firstFace, secondFace } from '../../game/base/dice.ts';
-import { type DumpOptions, dump, makerOf, pour } from './dump.ts';
+import { type DumpOptions, dump, makerOf, writeBytes } from './dump.ts';
 import { type FairnessOptions, fairness, type RollSource } from './fairness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-dice-'));
@@ -79,7 +79,7 @@ describe('dump', () => {
         });
       },
     });
-    await pour(
+    await writeBytes(
       (count) => {
         made += count;
         return new Uint8Array(count);

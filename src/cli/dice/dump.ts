@@ -5,8 +5,8 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { firstFace, ROLLS, type Roll, secondFace } from 'boxperson/base';
 import { Shaker, ShakerTrouble } from 'boxperson/dice/shaker';
-import { wholeOf } from '../simulate/options.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { wholeNumberOf } from '../simulate/options.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
 
 export type DumpOptions = {
   readonly raw?: boolean;
@@ -22,17 +22,17 @@ export type DumpOptions = {
 const CHUNK = 65_536;
 
 /** Fills the buffer with the next bytes or rolls, as written. */
-export type Maker = (count: number) => Uint8Array;
+export type FillBuffer = (count: number) => Uint8Array;
 
 /** The destination: standard output, unless a test overrides it. */
 export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
 export function dump(options: DumpOptions, output: Output = process.stdout): Promise<number> {
-  return withTrouble(async () => {
+  return withUserErrors(async () => {
     const count = checkedCount(options, output);
     const make = makerOf(options, new Shaker());
     try {
-      if (options.out === undefined) await pour(make, count, output);
+      if (options.out === undefined) await writeBytes(make, count, output);
       else await intoFile(make, count, options.out);
     } catch (error) {
       if (!(error instanceof ShakerTrouble)) throw error;
@@ -46,26 +46,26 @@ export function dump(options: DumpOptions, output: Output = process.stdout): Pro
 /** How many; null for endless. */
 function checkedCount(options: DumpOptions, output: Output): number | null {
   if ((options.raw === true) === (options.faces === true))
-    throw new Trouble('Choose --raw for the generator’s bytes, or --faces for rolls.');
+    throw new UserError('Choose --raw for the generator’s bytes, or --faces for rolls.');
   if (options.raw === true && options.binary === true)
-    throw new Trouble('--binary goes with --faces; --raw is always bytes.');
+    throw new UserError('--binary goes with --faces; --raw is always bytes.');
   if (options.raw === true && options.drawn === true)
-    throw new Trouble('--drawn goes with --faces: tables draw rolls.');
-  const count = wholeOf('--count', options.count, 1, Number.MAX_SAFE_INTEGER);
+    throw new UserError('--drawn goes with --faces: tables draw rolls.');
+  const count = wholeNumberOf('--count', options.count, 1, Number.MAX_SAFE_INTEGER);
   if (count === null && options.raw !== true)
-    throw new Trouble('Give the number of rolls: boxperson dice dump --faces --count 1000000.');
+    throw new UserError('Give the number of rolls: boxperson dice dump --faces --count 1000000.');
   if (count === null && options.out !== undefined)
-    throw new Trouble('A file needs a limit. Give it with --count.');
+    throw new UserError('A file needs a limit. Give it with --count.');
   const isText = options.faces === true && options.binary !== true;
   if (!isText && options.out === undefined && output.isTTY === true)
-    throw new Trouble(
+    throw new UserError(
       'Binary output is not written to a terminal. Pipe it (| dieharder -a -g 200) or give a file with --out.',
     );
   return count;
 }
 
 /** The function that generates the output bytes from a shaker. */
-export function makerOf({ raw, binary, drawn }: DumpOptions, shaker: Shaker): Maker {
+export function makerOf({ raw, binary, drawn }: DumpOptions, shaker: Shaker): FillBuffer {
   if (raw === true)
     return (count) => {
       const bytes = new Uint8Array(count);
@@ -94,7 +94,11 @@ function written(rolls: Uint8Array, form: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Generates the requested amount, never getting ahead of the reader. Endless without a count. */
-export async function pour(make: Maker, count: number | null, to: NodeJS.WritableStream): Promise<void> {
+export async function writeBytes(
+  make: FillBuffer,
+  count: number | null,
+  to: NodeJS.WritableStream,
+): Promise<void> {
   for (let left = count ?? Number.POSITIVE_INFINITY; left > 0; ) {
     const now = Math.min(left, CHUNK);
     left -= now;
@@ -102,11 +106,11 @@ export async function pour(make: Maker, count: number | null, to: NodeJS.Writabl
   }
 }
 
-async function intoFile(make: Maker, count: number | null, file: string): Promise<void> {
+async function intoFile(make: FillBuffer, count: number | null, file: string): Promise<void> {
   const to = createWriteStream(file, { flags: 'wx' });
   const done = finished(to);
   try {
-    await Promise.race([done, pour(make, count, to)]);
+    await Promise.race([done, writeBytes(make, count, to)]);
     to.end();
     await done;
   } catch (error) {
@@ -115,7 +119,7 @@ async function intoFile(make: Maker, count: number | null, file: string): Promis
     if (error instanceof ShakerTrouble) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EEXIST')
-      throw new Trouble(`${file} already exists and was not overwritten. Choose another file.`);
-    throw new Trouble(`Cannot write ${file}: ${error instanceof Error ? error.message : error}`);
+      throw new UserError(`${file} already exists and was not overwritten. Choose another file.`);
+    throw new UserError(`Cannot write ${file}: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -1,14 +1,14 @@
 // The battery's verdict as text: counts anyone can check, then each test, then the overall verdict.
 
-import { type Cell, type Judged, RISK, type Verdict } from 'boxperson/dice/fairness';
+import { type Cell, type FairnessVerdict, type JudgedFinding, RISK } from 'boxperson/dice/fairness';
 import { duration } from '../simulate/progress.ts';
 import { columns, type Paint, paintOf, titled, wrapped } from '../simulate/terminal/lines.ts';
 
-export type Page = { readonly seconds: number; readonly width: number; readonly color: boolean };
+type ReportPage = { readonly seconds: number; readonly width: number; readonly color: boolean };
 
 const whole = (count: number): string => count.toLocaleString('en-US');
 
-export function fairnessReport(verdict: Verdict, { seconds, width, color }: Page): string {
+export function fairnessReport(verdict: FairnessVerdict, { seconds, width, color }: ReportPage): string {
   const paint = paintOf(color);
   const { rolls, findings } = verdict;
   const lines = [
@@ -33,7 +33,7 @@ const HOW_TO_READ = `p is the chance that fair dice give a figure at least this 
  the tests are judged by Holm's method, which allows for their number and for their sharing the same rolls: fair dice fail the
  whole report in at most one run in a hundred.`;
 
-function verdictWords({ findings, isFair }: Verdict): string {
+function verdictWords({ findings, isFair }: FairnessVerdict): string {
   const bad = findings.filter(({ adjusted }) => adjusted <= RISK).map(({ name }) => name);
   const outside = findings.filter(({ isInside }) => !isInside).length;
   if (!isFair)
@@ -44,7 +44,7 @@ function verdictWords({ findings, isFair }: Verdict): string {
 }
 
 /** The faces of both dice and the totals, with each count's deviation from the expected value. */
-function countLines(findings: readonly Judged[], rolls: number, paint: Paint): readonly string[] {
+function countLines(findings: readonly JudgedFinding[], rolls: number, paint: Paint): readonly string[] {
   const shown = findings.filter(({ name }) => name.startsWith('faces') || name === 'totals');
   return shown.flatMap(({ name, cells }, index) => [
     ...(index === 0 ? [] : ['']),
@@ -83,7 +83,7 @@ function deviationBar(value: number): string {
     : `${' '.repeat(HALF_BAR)} │ ${bar.padEnd(HALF_BAR)}`;
 }
 
-function testLines(findings: readonly Judged[], paint: Paint): readonly string[] {
+function testLines(findings: readonly JudgedFinding[], paint: Paint): readonly string[] {
   const rows = findings.map((one) => [
     one.name,
     whole(one.samples),
@@ -107,7 +107,7 @@ function testLines(findings: readonly Judged[], paint: Paint): readonly string[]
   ];
 }
 
-const figureWords = ({ figure, value }: Judged): string =>
+const figureWords = ({ figure, value }: JudgedFinding): string =>
   figure.kind === 'normal' ? `${signed(value)} sd` : `χ² ${value.toFixed(1)} of ${figure.freedom}`;
 
 const chanceWords = (p: number): string => (p < 0.0001 && p > 0 ? p.toExponential(1) : p.toFixed(4));

@@ -1,11 +1,11 @@
 // `boxperson dice test`: runs rolls from the tables' generator through the whole test battery and prints a report. The exit status
 // is 1 when the dice look unfair.
 
-import { Battery, ROLLS_LEAST, type Verdict } from 'boxperson/dice/fairness';
+import { Battery, type FairnessVerdict, ROLLS_LEAST } from 'boxperson/dice/fairness';
 import { Shaker, ShakerTrouble } from 'boxperson/dice/shaker';
-import { wholeOf } from '../simulate/options.ts';
-import { Pace, progressLine } from '../simulate/progress.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { wholeNumberOf } from '../simulate/options.ts';
+import { ProgressPace, progressLine } from '../simulate/progress.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
 import { fairnessReport } from './fairness-report.ts';
 
 export type FairnessOptions = {
@@ -24,10 +24,10 @@ const CHUNK = 16_384;
 const DRAWN_EVERY_MS = 200;
 
 export function fairness(options: FairnessOptions, source?: RollSource): Promise<number> {
-  return withTrouble(async () => {
-    const asked = wholeOf('--rolls', options.rolls, ROLLS_LEAST, ROLLS_MOST) ?? ROLLS_ASKED;
+  return withUserErrors(async () => {
+    const asked = wholeNumberOf('--rolls', options.rolls, ROLLS_LEAST, ROLLS_MOST) ?? ROLLS_ASKED;
     const interrupt = onInterrupt();
-    let verdict: Verdict;
+    let verdict: FairnessVerdict;
     const start = performance.now();
     try {
       verdict = await tested(source ?? sourceOf(options), asked, interrupt.wasAsked);
@@ -39,7 +39,7 @@ export function fairness(options: FairnessOptions, source?: RollSource): Promise
       interrupt.forget();
     }
     const seconds = (performance.now() - start) / 1000;
-    if (verdict.rolls < ROLLS_LEAST) throw new Trouble('Stopped before there were enough rolls to judge.');
+    if (verdict.rolls < ROLLS_LEAST) throw new UserError('Stopped before there were enough rolls to judge.');
     process.stdout.write(
       options.json === true
         ? `${JSON.stringify(verdict)}\n`
@@ -59,7 +59,7 @@ function sourceOf({ drawn }: FairnessOptions): RollSource {
 }
 
 /** Takes rolls until there are enough or the user stops it, redrawing the progress bar in between. */
-async function tested(source: RollSource, rolls: number, isEnough: () => boolean): Promise<Verdict> {
+async function tested(source: RollSource, rolls: number, isEnough: () => boolean): Promise<FairnessVerdict> {
   const battery = new Battery();
   const chunk = new Uint8Array(CHUNK);
   const bar = progressBar(rolls);
@@ -82,7 +82,7 @@ function progressBar(rolls: number): { readonly draw: (done: number) => void; re
   if (!stderr.isTTY) return { draw: () => {}, clear: () => {} };
   const start = performance.now();
   let drawn = start;
-  const pace = new Pace();
+  const pace = new ProgressPace();
   return {
     draw: (done) => {
       const now = performance.now();

@@ -56,7 +56,7 @@ const simulation = z.strictObject({
     ),
 });
 
-export const bestPlay = schemaOf<BestPlay>()(
+export const bestPlayReport = schemaOf<BestPlay>()(
   z.strictObject({
     game: z.string().describe('the game’s id'),
     gameName: z.string(),

@@ -1,11 +1,11 @@
 // The formats of what `boxperson` finds out when it checks: scenarios, clauses, a house's record, a roll's proof, the shaker.
 
 import type { Immutable } from 'boxperson/base';
-import type { Verdict as Fairness } from 'boxperson/dice/fairness';
-import { type Checked, POINTS } from 'boxperson/dice/verifiable';
+import type { FairnessVerdict as Fairness } from 'boxperson/dice/fairness';
+import { type CheckReport, STEP_NUMBERS } from 'boxperson/dice/verifiable';
 import { ENFORCED_BY } from 'boxperson/rules';
 import type { HouseProof } from 'boxperson/server';
-import type { Verdict } from 'boxperson/store';
+import type { RecordCheck } from 'boxperson/store';
 import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
 import { PLACE_KINDS } from '../clauses/places/place.ts';
@@ -106,7 +106,9 @@ const verified = {
   remarkCount: count.describe('the number of all remarks, including those not listed'),
 };
 
-export const recordVerdict = schemaOf<Verdict & Omit<HouseProof, 'verdict'> & { readonly build: string }>()(
+export const recordVerdict = schemaOf<
+  RecordCheck & Omit<HouseProof, 'verdict'> & { readonly build: string }
+>()(
   z.discriminatedUnion('holds', [
     z.strictObject({ holds: z.literal(true), streams: count, entries: count, events: count, ...verified }),
     z.strictObject({ holds: z.literal(false), problem, ...verified }),
@@ -117,14 +119,14 @@ export type RecordVerdict = Immutable<z.infer<typeof recordVerdict>>;
 const sentences = z.array(z.string());
 
 export const rollCheck = schemaOf<
-  Checked & { readonly about: string; readonly compare: readonly string[] }
+  CheckReport & { readonly about: string; readonly compare: readonly string[] }
 >()(
   z.strictObject({
     about: z.string().describe('which roll or series'),
     holds: z.boolean().describe('no step failed'),
     steps: z.array(
       z.strictObject({
-        name: z.enum(Object.keys(POINTS) as (keyof typeof POINTS)[]),
+        name: z.enum(Object.keys(STEP_NUMBERS) as (keyof typeof STEP_NUMBERS)[]),
         says: z.string(),
         shown: z.array(z.tuple([z.string(), z.string()])).describe('the arithmetic: labels with values'),
         holds: z.boolean(),

@@ -35,7 +35,7 @@ export const oddsRows = z.array(
   ),
 );
 
-export const handFigures = z.strictObject({
+export const handReport = z.strictObject({
   game: z.string().describe('the game’s id'),
   meanRolls: fraction,
   meanPoints: fraction.describe('points made'),
@@ -45,9 +45,9 @@ export const handFigures = z.strictObject({
     .record(z.string().regex(/^\d+$/), fraction)
     .describe('the chance of a hand of at least this many rolls'),
 });
-export type HandFigures = Immutable<z.infer<typeof handFigures>>;
+export type HandReport = Immutable<z.infer<typeof handReport>>;
 
-export const combination = z.strictObject({
+export const combinationReport = z.strictObject({
   wagers: z.array(z.string()).describe('the wagers as given'),
   edge: fraction.describe('expected loss over expected money put down'),
   expectedLoss: fraction,
@@ -56,4 +56,4 @@ export const combination = z.strictObject({
   expectedRolls: fraction.describe('rolls until everything is decided'),
   results: z.array(z.strictObject({ net: fraction, chance: fraction })),
 });
-export type Combination = Immutable<z.infer<typeof combination>>;
+export type CombinationReport = Immutable<z.infer<typeof combinationReport>>;

@@ -5,10 +5,10 @@ import { listedStrategies, strategySchema } from 'boxperson/lab';
 import { nightFile, rollProof, seriesProof } from 'boxperson/wire';
 import { z } from 'zod';
 import { scenarioFile } from '../settle/scenario.ts';
-import { bestPlay } from './best-play.ts';
+import { bestPlayReport } from './best-play.ts';
 import { clauseReport, fairnessVerdict, recordVerdict, rollCheck, settleReport } from './checks.ts';
 import { diceWeights } from './dice-weights.ts';
-import { combination, handFigures, oddsRows } from './exact-odds.ts';
+import { combinationReport, handReport, oddsRows } from './exact-odds.ts';
 import { FORMATS, type FormatName } from './formats.ts';
 import { houseOptions } from './house-options.ts';
 import { backupLine, exportLine } from './record-lines.ts';
@@ -17,10 +17,10 @@ import { simulation } from './simulation.ts';
 
 const SCHEMAS: Readonly<Record<Exclude<FormatName, 'strategy'>, z.ZodType>> = {
   odds: oddsRows,
-  'odds-hand': handFigures,
-  'odds-combine': combination,
+  'odds-hand': handReport,
+  'odds-combine': combinationReport,
   simulation,
-  'best-play': bestPlay,
+  'best-play': bestPlayReport,
   strategies: listedStrategies,
   game: writtenGame,
   'game-data': gameData,

@@ -1,7 +1,7 @@
 // The format of `boxperson simulate --json`.
 
 import { HOWS } from 'boxperson/lab';
-import type { Made, SimulationReport } from 'boxperson/report';
+import type { ReportRecipe, SimulationReport } from 'boxperson/report';
 import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
 
@@ -155,7 +155,7 @@ const table = figures.pick({
 });
 
 /** How a simulation was made, in its report. */
-export const made = schemaOf<Made>()(
+export const provenanceSchema = schemaOf<ReportRecipe>()(
   z.strictObject({
     program: z.string().describe('the version of the program'),
     date: z.string().describe('when it was made'),
@@ -238,6 +238,6 @@ export const simulation = schemaOf<SimulationReport>()(
     strategies: z.array(figures),
     comparisons: z.array(comparison),
     table: table.nullable().describe('all players together, if they shared one table'),
-    made: made.describe('how it was made: `boxperson simulate --again` makes it again'),
+    made: provenanceSchema.describe('how it was made: `boxperson simulate --again` makes it again'),
   }),
 );

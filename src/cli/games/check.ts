@@ -1,16 +1,16 @@
 // `boxperson check GAME|FILE`: whether a game is whole, and if not, every problem with its row, its line and a remedy.
 
 import { showGameProblem } from 'boxperson/authoring';
-import { counted } from 'boxperson/base';
+import { countOf } from 'boxperson/base';
 import { clausesOf, type GameData, gameById, readingsOf } from 'boxperson/games';
 import { checkGame } from 'boxperson/rules';
 import { rulesWith } from '../serve/house-file.ts';
-import { withTrouble } from '../trouble.ts';
+import { withUserErrors } from '../user-error.ts';
 import { isGameFile, readGameFile } from './game-files.ts';
 import { notesOn, notesText, uncitedIn } from './notes.ts';
 
 export function check(name: string): Promise<number> {
-  return withTrouble(async () => {
+  return withUserErrors(async () => {
     if (!isGameFile(name)) return answer(builtIn(name));
     const read = await readGameFile(name);
     return 'problems' in read ? answer(read.problems.map(showGameProblem)) : answer(read.data);
@@ -29,7 +29,7 @@ function builtIn(id: string): GameData | readonly string[] {
 function answer(found: GameData | readonly string[]): number {
   const isWhole = 'game' in found;
   process.stdout.write(`${isWhole ? summaryOf(found) : found.join('\n')}\n`);
-  if (!isWhole) process.stdout.write(`${counted(found.length, 'problem')}.\n`);
+  if (!isWhole) process.stdout.write(`${countOf(found.length, 'problem')}.\n`);
   return isWhole ? 0 : 1;
 }
 
@@ -40,8 +40,8 @@ function summaryOf(data: GameData): string {
   const points = game.points === null ? 'no points' : `points ${game.points.numbers.join(', ')}`;
   return [
     `${game.id} is whole: ${game.name}, ${points}.`,
-    `${counted(game.wagers.length, 'wager')} on ${counted(spots, 'spot')}, ${counted(options, 'option')} of its own, ${counted(readings.length, 'reading')}.`,
-    `${counted(clauses.length, 'clause')}${uncitedIn(data).length === 0 ? ', all cited' : ''}.`,
+    `${countOf(game.wagers.length, 'wager')} on ${countOf(spots, 'spot')}, ${countOf(options, 'option')} of its own, ${countOf(readings.length, 'reading')}.`,
+    `${countOf(clauses.length, 'clause')}${uncitedIn(data).length === 0 ? ', all cited' : ''}.`,
     ...notesText(notesOn(data)),
   ].join('\n');
 }

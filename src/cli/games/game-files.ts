@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type NotAGame, type ReadGame, readGame, readGameValue, showGameProblem } from 'boxperson/authoring';
 import { clauseById, type GameData, registerGame } from 'boxperson/games';
 import { letModulesFindUs } from '../find-package.ts';
-import { cannotRead, Trouble } from '../trouble.ts';
+import { cannotRead, UserError } from '../user-error.ts';
 
 const TEXT = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;
@@ -19,9 +19,9 @@ export async function registerGameFiles(files: readonly string[]): Promise<reado
   const all: GameData[] = [];
   for (const file of files) {
     const read = await readGameFile(file);
-    if ('problems' in read) throw new Trouble(read.problems.map(showGameProblem).join('\n'));
+    if ('problems' in read) throw new UserError(read.problems.map(showGameProblem).join('\n'));
     const refused = registerGame(read.data);
-    if (refused !== null) throw new Trouble(`${file}: ${refused}`);
+    if (refused !== null) throw new UserError(`${file}: ${refused}`);
     all.push(read.data);
   }
   return all;
@@ -30,7 +30,7 @@ export async function registerGameFiles(files: readonly string[]): Promise<reado
 /** The game in a file, or its problems. */
 export async function readGameFile(file: string): Promise<ReadGame | NotAGame> {
   if (!isGameFile(file))
-    throw new Trouble(`${file} is not a game file. Name one that ends in .yaml, .json, .ts or .js.`);
+    throw new UserError(`${file} is not a game file. Name one that ends in .yaml, .json, .ts or .js.`);
   const read = MODULE.test(file) ? readGameValue(await exportedBy(file), file) : readGame(textOf(file), file);
   if ('problems' in read) return read;
   const taken = read.data.clauses.find(({ id }) => isElsewhere(id, read.data.game.id));
@@ -59,7 +59,7 @@ async function exportedBy(file: string): Promise<unknown> {
     const found = module.game ?? module.default;
     return typeof found === 'function' ? await (found as () => unknown)() : found;
   } catch (error) {
-    throw new Trouble(`Could not load the game module ${file}: ${messageOf(error)}`);
+    throw new UserError(`Could not load the game module ${file}: ${messageOf(error)}`);
   }
 }
 

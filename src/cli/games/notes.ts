@@ -1,7 +1,7 @@
 // What `boxperson check` notes about a game that is whole: clauses that nothing cites, wagers that favor the player, and words of
 // an option that leave a wager out.
 
-import { compareFractions, counted, inPercent, negative, ZERO } from 'boxperson/base';
+import { compareFractions, countOf, inPercent, negative, ZERO } from 'boxperson/base';
 import type { GameData } from 'boxperson/games';
 import { type OddsRow, oddsOfGame } from 'boxperson/odds';
 import { citedIn, configure, type Game, isAgainst, isRefusal, type Rules } from 'boxperson/rules';
@@ -72,4 +72,4 @@ const wordsWithout = ({ options, wagers }: Game): readonly string[] =>
 
 /** Notes as lines under the summary. */
 export const notesText = (notes: readonly string[]): readonly string[] =>
-  notes.length === 0 ? [] : [`${counted(notes.length, 'note')}:`, ...notes.map((note) => `- ${note}`)];
+  notes.length === 0 ? [] : [`${countOf(notes.length, 'note')}:`, ...notes.map((note) => `- ${note}`)];

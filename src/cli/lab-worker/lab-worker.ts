@@ -3,15 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { StoreBroken, StoreUnusable, type Studies, type TakenTask } from 'boxperson/store';
-import { wholeOf } from '../simulate/options.ts';
+import { StoreBroken, StoreUnusable, type StudyStore, type TakenTask } from 'boxperson/store';
+import { wholeNumberOf } from '../simulate/options.ts';
 import { labProgram, withStudies } from '../simulate/queued/queued.ts';
-import type { UnpackedStudy } from '../simulate/queued/recipe-text.ts';
+import type { UnpackedStudy } from '../simulate/queued/study-text.ts';
 import { Retries } from '../simulate/queued/wait.ts';
-import { withTrouble } from '../trouble.ts';
-import { Choices } from './choose.ts';
-import { Seat } from './seat.ts';
+import { withUserErrors } from '../user-error.ts';
+import { PlayableStudies } from './playable-studies.ts';
 import type { ThreadAnswer } from './thread.ts';
+import { WorkerSeat } from './worker-seat.ts';
 
 export type LabWorkerOptions = {
   readonly database?: string;
@@ -29,8 +29,8 @@ const FAULTS_MOST = 3;
 const GOODBYE_MS = 3_000;
 
 export function labWorker(options: LabWorkerOptions): Promise<number> {
-  return withTrouble(() => {
-    const threads = wholeOf('--threads', options.threads, 1, 256) ?? availableParallelism();
+  return withUserErrors(() => {
+    const threads = wholeNumberOf('--threads', options.threads, 1, 256) ?? availableParallelism();
     return withStudies(options.database, async (studies) => {
       const worker = new LabWorkerProcess(studies, threads, options.allowModules === true);
       await worker.work();
@@ -45,9 +45,9 @@ class LabWorkerProcess {
   readonly #id = randomBytes(8).toString('hex');
   readonly #name = `${hostname()}:${process.pid}`;
   readonly #program = labProgram();
-  readonly #studies: Studies;
-  readonly #seats: readonly Seat[];
-  readonly #choices: Choices;
+  readonly #studies: StudyStore;
+  readonly #seats: readonly WorkerSeat[];
+  readonly #choices: PlayableStudies;
   readonly #again = new Retries(() => this.#isOver);
   #isOver = false;
   /** Wakes those who wait. */
@@ -61,10 +61,10 @@ class LabWorkerProcess {
   #counted = { rolls: 0, at: performance.now() };
   #fatal: unknown = null;
 
-  constructor(studies: Studies, threads: number, allowsModules: boolean) {
+  constructor(studies: StudyStore, threads: number, allowsModules: boolean) {
     this.#studies = studies;
-    this.#seats = Array.from({ length: threads }, () => new Seat());
-    this.#choices = new Choices(studies, this.#program, allowsModules, say);
+    this.#seats = Array.from({ length: threads }, () => new WorkerSeat());
+    this.#choices = new PlayableStudies(studies, this.#program, allowsModules, say);
   }
 
   async work(): Promise<void> {
@@ -107,7 +107,7 @@ class LabWorkerProcess {
   }
 
   /** One task after another in a thread. */
-  async #keepPlaying(seat: Seat): Promise<void> {
+  async #keepPlaying(seat: WorkerSeat): Promise<void> {
     try {
       while (!this.#isOver) {
         const found = await this.#next(seat);
@@ -123,7 +123,7 @@ class LabWorkerProcess {
   }
 
   /** The next task of the oldest study that this worker may play. */
-  async #next(seat: Seat): Promise<{ readonly task: TakenTask; readonly study: UnpackedStudy } | null> {
+  async #next(seat: WorkerSeat): Promise<{ readonly task: TakenTask; readonly study: UnpackedStudy } | null> {
     try {
       const running = await this.#studies.running();
       this.#again.works();
@@ -146,7 +146,7 @@ class LabWorkerProcess {
     }
   }
 
-  async #doTask(seat: Seat, task: TakenTask, study: UnpackedStudy): Promise<void> {
+  async #doTask(seat: WorkerSeat, task: TakenTask, study: UnpackedStudy): Promise<void> {
     this.#tell(task);
     // A worker that is told to end does not wait for its threads.
     const answer = await Promise.race([this.#answer(seat, task, study), this.#ended]);
@@ -163,7 +163,7 @@ class LabWorkerProcess {
     if (hasModules) await seat.renew();
   }
 
-  async #answer(seat: Seat, task: TakenTask, study: UnpackedStudy): Promise<ThreadAnswer> {
+  async #answer(seat: WorkerSeat, task: TakenTask, study: UnpackedStudy): Promise<ThreadAnswer> {
     if (task.part !== null) return seat.answerTo({ do: 'play', job: study.job, sessions: task.sessions });
     const { parts, facts } = await this.#again.patiently(async () => {
       const status = await this.#studies.find(task.study);
@@ -178,7 +178,7 @@ class LabWorkerProcess {
   }
 
   /** Keeps trying until the database has it: the part is played. */
-  async #deliver(seat: Seat, task: TakenTask, answer: ThreadAnswer): Promise<void> {
+  async #deliver(seat: WorkerSeat, task: TakenTask, answer: ThreadAnswer): Promise<void> {
     await this.#again.patiently(async () => {
       if ('played' in answer) {
         const done = { ...seat.progress, rolls: answer.rolls };

@@ -2,21 +2,21 @@
 // that what comes of it does not depend on what was played before.
 
 import { parentPort } from 'node:worker_threads';
-import { known } from 'boxperson/base';
-import { playedText, type Range, readPlayed, StrategyFault, type Way } from 'boxperson/lab';
+import { required } from 'boxperson/base';
+import { type PlayMethod, playedText, readPlayed, type SessionSpan, StrategyFault } from 'boxperson/lab';
 import type { Job } from '../simulate/job.ts';
-import { pageOf } from '../simulate/made/write-report.ts';
+import { simulationPage } from '../simulate/made/write-report.ts';
 import { playPart, StartOver } from '../simulate/play-sessions.ts';
-import { mergedReport, type PartPlayed, type RunFacts } from '../simulate/queued/merge.ts';
-import type { UnpackedStudy } from '../simulate/queued/recipe-text.ts';
-import { OWN, STOP } from '../simulate/shared-counters.ts';
-import { Trouble } from '../trouble.ts';
+import { mergedReport, type PlayedPart, type RunFacts } from '../simulate/queued/merge.ts';
+import type { UnpackedStudy } from '../simulate/queued/study-text.ts';
+import { STOP, WORKER_FIGURES } from '../simulate/shared-counters.ts';
+import { UserError } from '../user-error.ts';
 
 export type ThreadTask =
   | {
       readonly do: 'play';
       readonly job: Job;
-      readonly sessions: Range;
+      readonly sessions: SessionSpan;
       /** STOP, shared with the worker's main thread. */
       readonly control: Int32Array;
       /** The figures of the part, in the order of OWN. */
@@ -25,7 +25,7 @@ export type ThreadTask =
   | {
       readonly do: 'report';
       readonly study: UnpackedStudy;
-      readonly parts: readonly { readonly sessions: Range; readonly text: string }[];
+      readonly parts: readonly { readonly sessions: SessionSpan; readonly text: string }[];
       readonly facts: RunFacts;
     };
 
@@ -36,13 +36,13 @@ export type ThreadAnswer =
   /** It was stopped before the end. */
   | { readonly isStopped: true }
   /** A strategy must be played in another way, so the whole study starts over. */
-  | { readonly ways: readonly Way[] }
+  | { readonly ways: readonly PlayMethod[] }
   /** The study cannot be played; its maker should do something about it. */
   | { readonly trouble: string }
   /** A fault of the program. */
   | { readonly fault: string };
 
-const port = known(parentPort, 'a thread has a parent');
+const port = required(parentPort, 'a thread has a parent');
 
 port.on('message', async (task: ThreadTask) => {
   port.postMessage(await answerTo(task));
@@ -53,7 +53,7 @@ async function answerTo(task: ThreadTask): Promise<ThreadAnswer> {
     return task.do === 'play' ? await play(task) : await report(task);
   } catch (error) {
     if (error instanceof StartOver) return { ways: error.ways };
-    if (error instanceof StrategyFault || error instanceof Trouble) return { trouble: error.message };
+    if (error instanceof StrategyFault || error instanceof UserError) return { trouble: error.message };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
@@ -69,11 +69,11 @@ async function play({
   };
   const played = await playPart(job, sessions, {
     isStopped: () => Atomics.load(control, STOP) !== 0,
-    onRolls: (count) => add(OWN.rolls, count),
+    onRolls: (count) => add(WORKER_FIGURES.rolls, count),
     onSession: (cents) => {
-      add(OWN.sessions, 1);
-      add(OWN.cents, cents);
-      add(OWN.squares, cents * cents);
+      add(WORKER_FIGURES.sessions, 1);
+      add(WORKER_FIGURES.cents, cents);
+      add(WORKER_FIGURES.squares, cents * cents);
     },
   });
   return played === null ? { isStopped: true } : { played: playedText(played), rolls: played.totals.rolls };
@@ -85,9 +85,11 @@ async function report({
   facts,
 }: ThreadTask & { readonly do: 'report' }): Promise<ThreadAnswer> {
   const made = await mergedReport(study, read(parts), facts);
-  return { json: JSON.stringify(made), page: await pageOf(made) };
+  return { json: JSON.stringify(made), page: await simulationPage(made) };
 }
 
-function* read(parts: readonly { readonly sessions: Range; readonly text: string }[]): Iterable<PartPlayed> {
+function* read(
+  parts: readonly { readonly sessions: SessionSpan; readonly text: string }[],
+): Iterable<PlayedPart> {
   for (const { sessions, text } of parts) yield { sessions, played: readPlayed(text) };
 }

@@ -15,29 +15,29 @@ import {
   times,
   type Weights,
 } from 'boxperson/base';
-import { type Combined, chargedOn, combine, feesOfHouse, type Piece } from 'boxperson/odds';
+import { type CombinedFigures, type CombinedWager, combine, feeOnStake, feesOfHouse } from 'boxperson/odds';
 import { amountsText, byWays, findSpot, type PerPoint, type Rules } from 'boxperson/rules';
 import { emptyTable, wrongAmount } from 'boxperson/table';
-import type { Combination } from '../formats/exact-odds.ts';
-import { Trouble } from '../trouble.ts';
+import type { CombinationReport } from '../formats/exact-odds.ts';
+import { UserError } from '../user-error.ts';
 
-export function combineAsked(
+export function printCombination(
   rules: Rules,
   words: readonly string[],
   weights: Weights = FAIR,
   isJson = false,
 ): string {
   if (words.length === 0)
-    throw new Trouble(
+    throw new UserError(
       'List the wagers, for example: boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',
     );
-  const all = combine(rules, piecesOf(rules, words), null, weights);
+  const all = combine(rules, wagersToCombine(rules, words), null, weights);
   return isJson ? `${JSON.stringify(asJson(words, all))}\n` : print(words, all);
 }
 
 /** The named wagers, with odds joined to the bet they are behind. */
-export function piecesOf(rules: Rules, words: readonly string[]): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function wagersToCombine(rules: Rules, words: readonly string[]): readonly CombinedWager[] {
+  const pieces: CombinedWager[] = [];
   for (const word of words) {
     const { name, on, amount } = read(word);
     const behind = rules.offered.get(name)?.wager.behind;
@@ -45,7 +45,7 @@ export function piecesOf(rules: Rules, words: readonly string[]): readonly Piece
     else {
       const index = pieces.findIndex((piece) => piece.spot.wager.id === behind && piece.odds === null);
       const base = pieces[index];
-      if (base === undefined) throw new Trouble(`${name} goes behind ${behind}. List ${behind} first.`);
+      if (base === undefined) throw new UserError(`${name} goes behind ${behind}. List ${behind} first.`);
       pieces[index] = {
         ...base,
         odds: { wager: name, multiple: stakedOn(rules, name, amount ?? '1', word) },
@@ -55,26 +55,32 @@ export function piecesOf(rules: Rules, words: readonly string[]): readonly Piece
   return pieces;
 }
 
-function pieceOf(rules: Rules, name: string, on: string | null, amount: string | null, word: string): Piece {
+function pieceOf(
+  rules: Rules,
+  name: string,
+  on: string | null,
+  amount: string | null,
+  word: string,
+): CombinedWager {
   const spot = findSpot(rules, name, on !== null && /^\d+$/.test(on) ? Number(on) : on);
   if (spot === null)
-    throw new Trouble(
+    throw new UserError(
       `There is no wager ${word} at this table. Write something like place-win@6=12, hop@1-3 or pass.`,
     );
   if (spot.collection !== null)
-    throw new Trouble(
+    throw new UserError(
       `${spot.spot.name} lasts a whole hand and cannot be combined. \`boxperson odds ${rules.game.id} --wager ${name}\` shows it alone.`,
     );
   const fee = feesOfHouse(rules, spot)[0] ?? null;
   if (amount === null) return { spot, units: ONE, odds: null, fee };
   const cents = parseDollars(amount);
   if (cents === null || cents === 0)
-    throw new Trouble(
+    throw new UserError(
       `“${word}”: ${amount} is not an amount of money. ${spot.spot.name} takes amounts ${amountsText(rules, spot)}.`,
     );
   const refused = wrongAmount(emptyTable(rules), spot, spot, cents);
   if (refused !== null)
-    throw new Trouble(
+    throw new UserError(
       `“${word}”: ${refused.says}${refused.clause === null ? '' : ` [${refused.clause}]`} ${refused.remedy}`,
     );
   // Only with an amount in dollars is it known how the fee is rounded.
@@ -82,7 +88,7 @@ function pieceOf(rules: Rules, name: string, on: string | null, amount: string |
     spot,
     units: amountOf(amount, word),
     odds: null,
-    fee: fee === null ? null : chargedOn(fee, rules, cents),
+    fee: fee === null ? null : feeOnStake(fee, rules, cents),
   };
 }
 
@@ -93,7 +99,7 @@ function read(word: string): {
 } {
   const match = /^([a-z0-9-]+?)(?:@([0-9-]+))?(?:=([0-9.-]+)x?)?$/.exec(word);
   if (match === null)
-    throw new Trouble(
+    throw new UserError(
       `“${word}” is not a wager. Write something like pass, place-win@6=12 or pass-odds=3-4-5.`,
     );
   return { name: match[1] ?? '', on: match[2] ?? null, amount: match[3] ?? null };
@@ -103,7 +109,7 @@ function read(word: string): {
 function stakedOn(rules: Rules, name: string, text: string, word: string): PerPoint<Fraction> {
   const given = text.split('-').map((one) => amountOf(one, word));
   const [first = ONE, second = first, third = second] = given;
-  if (given.length > 3) throw new Trouble(`“${word}”: odds take one multiple, or three such as 3-4-5.`);
+  if (given.length > 3) throw new UserError(`“${word}”: odds take one multiple, or three such as 3-4-5.`);
   const byPoint = byWays(first, second, third);
   const staked = (point: Point): Fraction => {
     const spot = findSpot(rules, name, point);
@@ -116,14 +122,14 @@ function stakedOn(rules: Rules, name: string, text: string, word: string): PerPo
 function amountOf(text: string, word: string): Fraction {
   const ratio = parseRatio(text);
   if (ratio === null || ratio.over === 0)
-    throw new Trouble(
+    throw new UserError(
       `“${word}”: ${text} is not an amount. Write something like place-win@6=12 or pass-odds=2.`,
     );
   return fraction(ratio.over, ratio.under);
 }
 
 /** The same figures for programs; fractions are strings such as "7/495". */
-const asJson = (words: readonly string[], all: Combined): Combination => ({
+const asJson = (words: readonly string[], all: CombinedFigures): CombinationReport => ({
   wagers: words,
   edge: showFraction(all.edge),
   expectedLoss: showFraction(all.expectedLoss),
@@ -133,7 +139,7 @@ const asJson = (words: readonly string[], all: Combined): Combination => ({
   results: all.results.map(({ net, chance }) => ({ net: showFraction(net), chance: showFraction(chance) })),
 });
 
-function print(words: readonly string[], all: Combined): string {
+function print(words: readonly string[], all: CombinedFigures): string {
   const lines = [
     words.join(' + '),
     `edge on all money put down   ${inPercent(all.edge, 4)}%   ${exact(all.edge)}`,

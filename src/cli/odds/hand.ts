@@ -2,30 +2,31 @@
 
 import {
   decimalOf,
+  dividedBy,
   FAIR,
   type Fraction,
   inPercent,
   ONE,
-  over,
   showFraction,
   type Weights,
 } from 'boxperson/base';
 import { chanceOfAtLeast, handOf } from 'boxperson/odds';
 import type { Rules } from 'boxperson/rules';
-import type { HandFigures } from '../formats/exact-odds.ts';
-import { Trouble } from '../trouble.ts';
+import type { HandReport } from '../formats/exact-odds.ts';
+import { UserError } from '../user-error.ts';
 
 const LONG = [10, 20, 30, 50, 100, 154];
 
 const handAt = (rules: Rules, weights: Weights) => {
-  if (rules.game.points === null) throw new Trouble(`${rules.game.name} has no points, so it has no hands.`);
+  if (rules.game.points === null)
+    throw new UserError(`${rules.game.name} has no points, so it has no hands.`);
   return handOf(rules, 20, 10, weights);
 };
 
 /** The hand for programs; fractions are strings such as "1671/196". */
 export function handAsJson(rules: Rules, weights: Weights = FAIR): string {
   const { meanRolls, meanPoints, lengths, pointsMade } = handAt(rules, weights);
-  const hand: HandFigures = {
+  const hand: HandReport = {
     game: rules.game.id,
     meanRolls: showFraction(meanRolls),
     meanPoints: showFraction(meanPoints),
@@ -55,7 +56,7 @@ export function printHand(rules: Rules, weights: Weights = FAIR): string {
     'at least   one hand in',
     ...LONG.map(
       (rolls) =>
-        `${String(rolls).padStart(8)}   ${grouped(decimalOf(over(ONE, chanceOfAtLeast(rules, rolls, weights)), rolls < 50 ? 2 : 0))}`,
+        `${String(rolls).padStart(8)}   ${grouped(decimalOf(dividedBy(ONE, chanceOfAtLeast(rules, rolls, weights)), rolls < 50 ? 2 : 0))}`,
     ),
     '',
     'points made   chance %',

@@ -5,19 +5,19 @@ import {
   decimalOf,
   FAIR,
   inPercent,
-  listed,
   parseDollars,
   showDollars,
   showFraction,
   type Weights,
+  wordList,
 } from 'boxperson/base';
 import { allGames, usualGames } from 'boxperson/games';
 import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from 'boxperson/odds';
 import type { Game } from 'boxperson/rules';
-import { type DiceOptions, diceAsked } from '../dice/dice-file.ts';
+import { type DiceOptions, requestedDice } from '../dice/dice-file.ts';
 import { configuredRules } from '../serve/house-file.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
-import { combineAsked } from './combine.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
+import { printCombination } from './combine.ts';
 import { handAsJson, printHand } from './hand.ts';
 
 export type OddsOptions = DiceOptions & {
@@ -38,11 +38,13 @@ const SORTS: Readonly<Record<string, (a: OddsRow, b: OddsRow) => number>> = {
 };
 
 export function odds(words: readonly string[], options: OddsOptions): Promise<number> {
-  return withTrouble(() => {
+  return withUserErrors(() => {
     try {
       process.stdout.write(answer(words, options));
     } catch (error) {
-      throw error instanceof NeverEnds ? new Trouble(`${error.message} Give every roll some weight.`) : error;
+      throw error instanceof NeverEnds
+        ? new UserError(`${error.message} Give every roll some weight.`)
+        : error;
     }
     return 0;
   });
@@ -50,14 +52,14 @@ export function odds(words: readonly string[], options: OddsOptions): Promise<nu
 
 function answer([what, ...rest]: readonly string[], options: OddsOptions): string {
   const table = (game = options.game) => configuredRules(game ?? allGames()[0]?.id ?? '', options.house);
-  const weights = diceAsked(options) ?? FAIR;
+  const weights = requestedDice(options) ?? FAIR;
   const isJson = options.json === true;
-  if (what === 'combine') return combineAsked(table(), rest, weights, isJson);
+  if (what === 'combine') return printCombination(table(), rest, weights, isJson);
   const [first, ...others] = what === undefined || what === 'hand' ? rest : [what, ...rest];
   if (others.length > 0)
-    throw new Trouble(`Ask about one game at a time: ${first}, or ${listed(others, 'or')}.`);
+    throw new UserError(`Ask about one game at a time: ${first}, or ${wordList(others, 'or')}.`);
   if (first !== undefined && options.game !== undefined && first !== options.game)
-    throw new Trouble(`Ask about one game at a time: ${first}, or ${options.game}.`);
+    throw new UserError(`Ask about one game at a time: ${first}, or ${options.game}.`);
   if (what === 'hand') return isJson ? handAsJson(table(first), weights) : printHand(table(first), weights);
   const rows = rowsAsked(what ?? options.game, options, weights);
   if (isJson) return `${JSON.stringify(rows.map(rowAsJson))}\n`;
@@ -70,10 +72,10 @@ function rowsAsked(
   weights: Weights,
 ): readonly OddsRow[] {
   if (sort !== undefined && !Object.hasOwn(SORTS, sort))
-    throw new Trouble(`Cannot sort by ${sort}. Choose one of ${Object.keys(SORTS).join(', ')}.`);
-  if (house !== undefined && game === undefined) throw new Trouble('Give the game the house file is for.');
+    throw new UserError(`Cannot sort by ${sort}. Choose one of ${Object.keys(SORTS).join(', ')}.`);
+  if (house !== undefined && game === undefined) throw new UserError('Give the game the house file is for.');
   const cents = amount === undefined ? undefined : (parseDollars(amount) ?? 0);
-  if (cents === 0) throw new Trouble(`${amount} is not an amount. Write dollars, such as --amount 10.`);
+  if (cents === 0) throw new UserError(`${amount} is not an amount. Write dollars, such as --amount 10.`);
   const rows =
     game === undefined
       ? usualGames().flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights, cents))
@@ -81,10 +83,10 @@ function rowsAsked(
         ? oddsOfGame(configuredRules(game), wager, weights, cents)
         : oddsOfTable(configuredRules(game, house), wager, weights, cents);
   if (rows.length === 0 && cents !== undefined)
-    throw new Trouble(
+    throw new UserError(
       `No wager ${wager === undefined ? '' : `called ${wager} `}takes ${showDollars(cents)}.`,
     );
-  if (rows.length === 0) throw new Trouble(noRows(game, wager ?? ''));
+  if (rows.length === 0) throw new UserError(noRows(game, wager ?? ''));
   return rows;
 }
 
@@ -98,7 +100,7 @@ function noRows(game: string | undefined, wager: string): string {
     .filter((one) => has(one) !== undefined)
     .map(({ id }) => id);
   if (found === undefined && elsewhere.length > 0)
-    return `${wager} is a wager of ${listed(elsewhere)}. Ask there: boxperson odds ${elsewhere[0]} --wager ${wager}`;
+    return `${wager} is a wager of ${wordList(elsewhere)}. Ask there: boxperson odds ${elsewhere[0]} --wager ${wager}`;
   return found === undefined
     ? `There is no wager called ${wager}. \`boxperson rules GAME\` lists them.`
     : `This house does not offer ${found.name}. Offer it in the house file, or leave out --house.`;
@@ -132,7 +134,7 @@ function feeNotes(rows: readonly OddsRow[]): readonly string[] {
   );
   if (every.length === 0) return [];
   return [
-    `The edges of wagers with a fee hold for multiples of ${listed(every.map(showDollars), 'or')}; on other stakes the fee is rounded down. --amount shows the edge for one stake.`,
+    `The edges of wagers with a fee hold for multiples of ${wordList(every.map(showDollars), 'or')}; on other stakes the fee is rounded down. --amount shows the edge for one stake.`,
   ];
 }
 

@@ -18,8 +18,8 @@ import { amountsText, findSpot, PUBLISHED_ONLY, printedOdds, type Rules, ruleboo
 import { commandLine } from '../page/command-line.ts';
 import { htmlPage } from '../page/html-page.ts';
 import { configuredRules } from '../serve/house-file.ts';
-import { cannotRead, cannotWrite, Trouble, withTrouble } from '../trouble.ts';
-import { figuresOn, recipeOf, recipeSection } from './sheet-recipe.ts';
+import { cannotRead, cannotWrite, UserError, withUserErrors } from '../user-error.ts';
+import { figuresOn, recipeSection, sheetRecipeIn } from './sheet-recipe.ts';
 
 export type ParOptions = { house?: string; html?: string; again?: string };
 
@@ -29,13 +29,13 @@ export function par(
   options: ParOptions,
   typed: readonly string[] = ['par', game ?? ''],
 ): Promise<number> {
-  return withTrouble(() => {
+  return withUserErrors(() => {
     if (options.again !== undefined) return parAgain(game, options.again, options);
     if (game === undefined)
-      throw new Trouble('Name the game of the sheet, such as boxperson par nj-craps --html par.html.');
+      throw new UserError('Name the game of the sheet, such as boxperson par nj-craps --html par.html.');
     const page = parSheet(configuredRules(game, options.house), commandLine(typed));
     if (options.html === undefined)
-      throw new Trouble(`Give a file for the sheet: boxperson par ${game} --html FILE`);
+      throw new UserError(`Give a file for the sheet: boxperson par ${game} --html FILE`);
     write(options.html, page);
     return 0;
   });
@@ -53,11 +53,11 @@ function write(file: string, page: string): void {
 /** Makes a sheet again from its own text; 1 if anything on it is different now. */
 function parAgain(game: string | undefined, file: string, { house, html }: ParOptions): number {
   if (game !== undefined || house !== undefined)
-    throw new Trouble(
+    throw new UserError(
       '--again takes the game and the house from the sheet. Leave out everything but --html.',
     );
   const before = sheetIn(file);
-  const { command, rules } = recipeOf(before, file);
+  const { command, rules } = sheetRecipeIn(before, file);
   const page = parSheet(rules, command);
   if (html !== undefined) write(html, page);
   const isSame = figuresOn(page) === figuresOn(before);

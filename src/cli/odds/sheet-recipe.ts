@@ -4,10 +4,10 @@ import { gameData } from 'boxperson/authoring';
 import { type GameData, registeredGame, registerGame } from 'boxperson/games';
 import { buildText, programName, thisBuild } from 'boxperson/identity';
 import { escaped, unescaped } from 'boxperson/report';
-import type { Choices, Rules } from 'boxperson/rules';
+import type { HouseChoices, Rules } from 'boxperson/rules';
 import { z } from 'zod';
 import { rulesWith } from '../serve/house-file.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 
 /** How a sheet was made: what the section of that name says, as JSON. */
 type SheetRecipe = {
@@ -15,7 +15,7 @@ type SheetRecipe = {
   readonly date: string;
   readonly command: string;
   readonly game: string;
-  readonly house: Choices;
+  readonly house: HouseChoices;
   /** A game from a file, whole. */
   readonly data: GameData | null;
 };
@@ -27,16 +27,19 @@ const sheetRecipe = z.object({
   data: gameData.nullable(),
 });
 
-export function recipeOf(page: string, file: string): { readonly command: string; readonly rules: Rules } {
+export function sheetRecipeIn(
+  page: string,
+  file: string,
+): { readonly command: string; readonly rules: Rules } {
   const text = /<pre class="recipe"[^>]*>([^<]*)<\/pre>/.exec(page)?.[1];
   const read = sheetRecipe.safeParse(text === undefined ? null : fromJson(unescaped(text)));
   if (!read.success)
-    throw new Trouble(
+    throw new UserError(
       `${file} does not say how it was made. --again needs a whole sheet of \`boxperson par\`, from a version that writes it.`,
     );
   const { command, game, house, data } = read.data;
   const wrong = data === null ? null : registerGame(data as GameData);
-  if (wrong !== null) throw new Trouble(`The sheet’s game cannot be used: ${wrong}`);
+  if (wrong !== null) throw new UserError(`The sheet’s game cannot be used: ${wrong}`);
   return { command, rules: rulesWith(game, house) };
 }
 

@@ -1,9 +1,9 @@
 // Generated pages with the house's icon and the mark of this build.
 
 import { buildMeta, ICON_INSIDE } from 'boxperson/identity';
-import { type Page, wholePage } from 'boxperson/report';
+import { type HtmlPage, wholePage } from 'boxperson/report';
 
 /** For the head of every page. */
 export const pageHead = (): string => `${ICON_INSIDE}\n${buildMeta()}`;
 
-export const htmlPage = (page: Omit<Page, 'head'>): string => wholePage({ ...page, head: pageHead() });
+export const htmlPage = (page: Omit<HtmlPage, 'head'>): string => wholePage({ ...page, head: pageHead() });

@@ -2,45 +2,53 @@
 
 import { type Cents, showDollars, unreachable } from 'boxperson/base';
 import {
-  centsOf,
-  eachOf,
-  matching,
+  type BetResolution,
+  eachNamedBet,
+  type NamedBet,
+  namedBetCents,
+  type ResolvedBet,
+  resolveBet,
   sayWager,
   stepsText,
-  type Understood,
-  understand,
-  type Wish,
-  type WishedBet,
+  wagersMatching,
 } from 'boxperson/betting';
 import { type CompiledSpot, isRefusal, type WagerSpots } from 'boxperson/rules';
-import { type Acted, type Bounds, isWorking, type Table } from 'boxperson/table';
-import { ask, bad, capital, good, type Line, listed, say } from './answer/line.ts';
+import { type BetBounds, isWorking, type Table, type TableUpdate } from 'boxperson/table';
 import { nameNamed, nameSpot, nameStanding } from './answer/names.ts';
+import {
+  askLine,
+  badLine,
+  capital,
+  goodLine,
+  type OutputLine,
+  sayLine,
+  wordList,
+} from './answer/output-line.ts';
 import { refusalLines } from './answer/refusing.ts';
 import { causeOf } from './answer/why.ts';
-import { afterMine, BY_ME, type Evening, ME, type Step, step, withCauses } from './evening.ts';
+import { afterMine, BY_ME, type Evening, type EveningStep, eveningStep, ME, withCauses } from './evening.ts';
 
-export async function makeBets(evening: Evening, wishes: readonly Wish[]): Promise<Step> {
+export async function makeBets(evening: Evening, wishes: readonly NamedBet[]): Promise<EveningStep> {
   let now: Evening = { ...evening, proposal: null };
-  const lines: Line[] = [];
-  for (const wish of wishes.flatMap((one) => eachOf(now.table, one))) {
+  const lines: OutputLine[] = [];
+  for (const wish of wishes.flatMap((one) => eachNamedBet(now.table, one))) {
     const made = await makeBet(now, wish);
     now = made.evening;
     lines.push(...made.lines);
   }
-  return step(now, ...lines);
+  return eveningStep(now, ...lines);
 }
 
-async function makeBet(evening: Evening, wish: Wish): Promise<Step> {
+async function makeBet(evening: Evening, wish: NamedBet): Promise<EveningStep> {
   const { table } = evening;
-  const understood = understand(table, ME, wish);
+  const understood = resolveBet(table, ME, wish);
   switch (understood.is) {
     case 'bets':
-      return made(evening, understood.bets);
+      return sendBets(evening, understood.bets);
     case 'refused':
       return refused(evening, understood);
     case 'which-number':
-      return step(evening, whichNumber(understood.entry, wish));
+      return eveningStep(evening, whichNumber(understood.entry, wish));
     case 'how-much': {
       const { spot, bounds } = understood;
       const limits = limitsText(table, bounds);
@@ -52,16 +60,19 @@ async function makeBet(evening: Evening, wish: Wish): Promise<Step> {
     }
     case 'behind-which': {
       const names = understood.bases.map((one) => nameStanding(table, one));
-      return step(evening, ask(`Behind which bet, ${listed(names, 'or')}? Say "odds 20 on ${names[0]}".`));
+      return eveningStep(
+        evening,
+        askLine(`Behind which bet, ${wordList(names, 'or')}? Say "odds 20 on ${names[0]}".`),
+      );
     }
     case 'odds-full':
-      return step(
+      return eveningStep(
         evening,
-        say(`${capital(`odds behind ${nameStanding(table, understood.base)}`)} are already full.`),
+        sayLine(`${capital(`odds behind ${nameStanding(table, understood.base)}`)} are already full.`),
       );
     case 'no-odds': {
       const { game } = table.rules;
-      return step(evening, bad(`${game.name} has no odds bets (${game.closedList}).`));
+      return eveningStep(evening, badLine(`${game.name} has no odds bets (${game.closedList}).`));
     }
     default:
       return unreachable(understood);
@@ -69,31 +80,31 @@ async function makeBet(evening: Evening, wish: Wish): Promise<Step> {
 }
 
 /** Asks for the number of a wager that was named without one. */
-function whichNumber(entry: WagerSpots, wish: Wish): Line {
+function whichNumber(entry: WagerSpots, wish: NamedBet): OutputLine {
   const ons = [...entry.byOn.keys()].filter((on) => on !== null);
   const shown =
     ons.length > 6
-      ? `a combination such as ${listed(ons.slice(0, 3), 'or')}`
-      : `a number: ${listed(ons, 'or')}`;
+      ? `a combination such as ${wordList(ons.slice(0, 3), 'or')}`
+      : `a number: ${wordList(ons, 'or')}`;
   const example = sayWager(entry.wager.id, ons[Math.min(2, ons.length - 1)] ?? null, entry.wager.name);
-  const amount = wish.amount === null ? '10' : showDollars(centsOf(wish)).slice(1);
+  const amount = wish.amount === null ? '10' : showDollars(namedBetCents(wish)).slice(1);
   const name = capital(sayWager(entry.wager.id, null, entry.wager.name));
-  return ask(`${name} needs ${shown}. Say "${amount} on ${example}".`);
+  return askLine(`${name} needs ${shown}. Say "${amount} on ${example}".`);
 }
 
 /** Asks for a missing amount: the next number typed is the answer. */
-const askAmount = (evening: Evening, wish: Wish, question: string): Step =>
-  step({ ...evening, proposal: { kind: 'wish', wish, nearestCents: [] } }, ask(question));
+const askAmount = (evening: Evening, wish: NamedBet, question: string): EveningStep =>
+  eveningStep({ ...evening, proposal: { kind: 'wish', wish, nearestCents: [] } }, askLine(question));
 
-function limitsText({ rules }: Table, { leastCents, mostCents, stepCents }: Bounds): string {
+function limitsText({ rules }: Table, { leastCents, mostCents, stepCents }: BetBounds): string {
   const steps = stepCents === rules.house.unitCents ? '' : ` in steps of ${showDollars(stepCents)}`;
   const most = mostCents === null ? '' : ` to ${showDollars(mostCents)}`;
   return `${showDollars(leastCents)}${most}${steps}`;
 }
 
-export async function made(evening: Evening, bets: readonly WishedBet[]): Promise<Step> {
+export async function sendBets(evening: Evening, bets: readonly ResolvedBet[]): Promise<EveningStep> {
   let now = evening;
-  const lines: Line[] = [];
+  const lines: OutputLine[] = [];
   for (const { asked, wish, cents, spot } of bets) {
     const acted = await now.solo.give({ ...asked, by: BY_ME });
     if (isRefusal(acted)) {
@@ -103,20 +114,20 @@ export async function made(evening: Evening, bets: readonly WishedBet[]): Promis
     now = { ...afterMine(now, acted), proposal: null, made: [...now.made, wish] };
     lines.push(...acted.events.flatMap((event) => takenLines(acted.table, event, cents, spot)));
   }
-  return step(now, ...lines);
+  return eveningStep(now, ...lines);
 }
 
 function takenLines(
   table: Table,
-  event: Acted['events'][number],
+  event: TableUpdate['events'][number],
   cents: Cents,
   spot: CompiledSpot | null,
-): readonly Line[] {
+): readonly OutputLine[] {
   if (event.type === 'WagerChanged') {
     const standing = table.wagers.find((one) => one.id === event.wager);
     if (standing === undefined) return [];
     return [
-      good(
+      goodLine(
         `${showDollars(cents)} more ${standing.behind === 0 ? 'on ' : ''}${nameStanding(table, standing)}, ${showDollars(event.cents)} in all.`,
       ),
     ];
@@ -129,14 +140,16 @@ function takenLines(
   // Odds go behind a bet, not on a spot.
   const on = standing.behind === 0 ? 'on ' : '';
   const from = standing.from === null || spot === null ? '' : `, from your ${nameSpot(spot)}`;
-  return [good(`${showDollars(standing.stakeCents)} ${on}${nameStanding(table, up)}${fee}${off}${from}.`)];
+  return [
+    goodLine(`${showDollars(standing.stakeCents)} ${on}${nameStanding(table, up)}${fee}${off}${from}.`),
+  ];
 }
 
 /** The refusal, its clause, and what would be accepted instead. */
 function refused(
   evening: Evening,
-  { refusal, wish, wager }: Extract<Understood, { readonly is: 'refused' }>,
-): Step {
+  { refusal, wish, wager }: Extract<BetResolution, { readonly is: 'refused' }>,
+): EveningStep {
   // For an unknown wager the rules give its id; the player should hear the name as typed.
   const says = refusal.says.replace(new RegExp(`^${wager} is`), `${capital(nameNamed(wish))} is`);
   const isOffered = evening.table.rules.offered.has(wager);
@@ -145,8 +158,8 @@ function refused(
   const next = withCauses(evening, [causeOf(named, wager, wish.on)]);
   const { nearestCents } = refusal;
   const proposal = nearestCents.length === 0 ? null : ({ kind: 'wish', wish, nearestCents } as const);
-  return step({ ...next, proposal }, ...refusalLines(named, centsOf(wish)));
+  return eveningStep({ ...next, proposal }, ...refusalLines(named, namedBetCents(wish)));
 }
 
 /** Whether the requested bet is already up, for "again". */
-export const isUp = (table: Table, wish: Wish): boolean => matching(table, ME, wish).length > 0;
+export const isUp = (table: Table, wish: NamedBet): boolean => wagersMatching(table, ME, wish).length > 0;

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { ALL_GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { parseRoll, type Roll } from '../../game/base/dice.ts';
-import { type Choices, configure } from '../../game/rules/compile/configure.ts';
+import { configure, type HouseChoices } from '../../game/rules/compile/configure.ts';
 import type { Rules } from '../../game/rules/compile/rules.ts';
 import type { Game } from '../../game/rules/language/game.ts';
 import { isRefusal } from '../../game/rules/language/refusal.ts';
@@ -20,18 +20,18 @@ import { gamesFor, strategyOf } from '../../lab/strategy/index.ts';
 import { namedBots } from './bots.ts';
 import { seededDice } from './dice.ts';
 import { boughtBy, type Evening } from './evening.ts';
-import { openingLines, sitDown } from './opening.ts';
+import { openingLines, startEvening } from './opening.ts';
 import { regularNamed } from './regular-named.ts';
-import { hear } from './session.ts';
+import { carryOutLine } from './session.ts';
 
-function rulesOf(game: Game, choices: Choices = {}): Rules {
+function rulesOf(game: Game, choices: HouseChoices = {}): Rules {
   const rules = configure(game, choices);
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
 }
 
-const gameNamed = (id: string): Game => known(gameById(id), id);
-const roll = (text: string): Roll => known(parseRoll(text), text);
+const gameNamed = (id: string): Game => required(gameById(id), id);
+const roll = (text: string): Roll => required(parseRoll(text), text);
 
 /** A session in which the test chooses the rolls. */
 class Table {
@@ -45,16 +45,16 @@ class Table {
 
   static async at(rules: Rules, strategies: readonly Strategy[]): Promise<Table> {
     const dice: Roll[] = [];
-    const chance = givenDice(() => known(dice.shift(), 'dice'));
-    return new Table(await sitDown(rules, namedBots(strategies), chance), dice);
+    const chance = givenDice(() => required(dice.shift(), 'dice'));
+    return new Table(await startEvening(rules, namedBots(strategies), chance), dice);
   }
 
   /** Makes the next roll and returns what was said. The player never bets and never takes the dice. */
   async roll(dice: Roll): Promise<readonly string[]> {
     this.#dice.push(dice);
-    let next = await hear(this.evening, '');
+    let next = await carryOutLine(this.evening, '');
     for (let asked = 0; this.#dice.length > 0 && asked < 3; asked++)
-      next = await hear((await hear(next.evening, 'pass')).evening, '');
+      next = await carryOutLine((await carryOutLine(next.evening, 'pass')).evening, '');
     assert.deepEqual(this.#dice, []);
     this.evening = next.evening;
     return next.lines.map((line) => line.text);
@@ -100,7 +100,7 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
         lab.roll(next);
       }
       const { table } = at.evening;
-      const has = known(
+      const has = required(
         table.players.find((one) => one.id === bot),
         'the bot',
       );
@@ -222,7 +222,7 @@ describe('which bots play', () => {
   );
 
   test('a strategy whose odds exceed the house limit plays only when named', () => {
-    const namesAt = (choices: Choices): readonly string[] =>
+    const namesAt = (choices: HouseChoices): readonly string[] =>
       regulars(rulesOf(gameNamed('nj-craps'), choices), 60).map((strategy) => strategy.name);
     expect(namesAt({})).not.toContain('pass-3-4-5');
     expect(namesAt({ 'odds.take.multiple': 10 })).toContain('pass-3-4-5');
@@ -233,7 +233,7 @@ describe('which bots play', () => {
   test('a bot that may not throw passes the dice', async () => {
     const craps = rulesOf(gameNamed('nj-craps'));
     const { evening } = await Table.at(craps, [regularNamed('iron-cross', craps)]);
-    expect((await hear(evening, '')).lines.map((line) => line.text)).toEqual([
+    expect((await carryOutLine(evening, '')).lines.map((line) => line.text)).toEqual([
       'Rosa passes the dice.',
       'The dice are offered to you: take them or pass?',
     ]);

@@ -14,4 +14,4 @@ export const namedBots = (strategies: readonly Strategy[]): readonly Bot[] =>
   strategies.map((strategy, index) => ({ player: BOT_NAMES[index] ?? `Bot-${index + 1}`, strategy }));
 
 /** "Rosa (bot, three-point-molly)". */
-export const introduced = ({ player, strategy }: Bot): string => `${player} (bot, ${strategy.name})`;
+export const botTitle = ({ player, strategy }: Bot): string => `${player} (bot, ${strategy.name})`;

@@ -1,10 +1,10 @@
 // Dice from a seed, for a session that can be repeated.
 
 import { FACES, type Face, numbersFrom, type Roll, rollOf } from 'boxperson/base';
-import type { Chance } from 'boxperson/host';
+import type { HouseDiceSource } from 'boxperson/host';
 
 /** A seed gives the same dice on every machine. Test rolls have a sequence of their own. */
-export const seededDice = (seed: string): Chance => ({
+export const seededDice = (seed: string): HouseDiceSource => ({
   draw: rollsOf(seed),
   testRoll: rollsOf(`${seed} (test roll)`),
   trouble: null,

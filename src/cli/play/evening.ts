@@ -1,29 +1,29 @@
 // A session at the table: the table itself, and what the terminal remembers about it, as plain data.
 
-import { type Cents, known, type Roll } from 'boxperson/base';
-import { type Act, actsAfter, type Wish } from 'boxperson/betting';
+import { type Cents, type Roll, required } from 'boxperson/base';
+import { actsAfter, type NamedBet, type UndoableAct } from 'boxperson/betting';
 import type { Bot, SoloTable } from 'boxperson/host';
 import type { ClauseId } from 'boxperson/rules';
 import {
-  type Acted,
   type Actor,
   evolve,
   findPlayer,
   type Player,
   type PlayerId,
-  type Standing,
+  type StandingWager,
   type Table,
+  type TableUpdate,
   type WagerId,
 } from 'boxperson/table';
-import type { Line } from './answer/line.ts';
+import type { OutputLine } from './answer/output-line.ts';
 
 /** The player's name at the table. */
 export const ME = 'You';
 export const BY_ME: Actor = { role: 'player', id: ME };
 
 /** An offer the player can accept with "yes" or an amount, made after a line was refused or not quite understood. */
-export type Proposal =
-  | { readonly kind: 'wish'; readonly wish: Wish; readonly nearestCents: readonly Cents[] }
+export type CounterOffer =
+  | { readonly kind: 'wish'; readonly wish: NamedBet; readonly nearestCents: readonly Cents[] }
   | {
       readonly kind: 'change';
       readonly do: 'increase' | 'reduce';
@@ -34,7 +34,7 @@ export type Proposal =
   | { readonly kind: 'sentence'; readonly text: string };
 
 /** What "why" explains: what happened, and the clauses behind it. */
-export type Cause = {
+export type Explanation = {
   /** The wager's id in the rules; null for the dice and other matters. */
   readonly wager: string | null;
   readonly on: number | string | null;
@@ -57,32 +57,36 @@ export type Evening = {
   readonly bots: readonly Bot[];
   /** Each player's total buy-in so far. */
   readonly bought: Readonly<Record<PlayerId, Cents>>;
-  readonly proposal: Proposal | null;
+  readonly proposal: CounterOffer | null;
   /** What happened to the player, in one batch per roll or refusal, newest first. */
-  readonly causes: readonly (readonly Cause[])[];
+  readonly causes: readonly (readonly Explanation[])[];
   readonly past: readonly Past[];
   /** The player's actions since the last roll, for "undo". */
-  readonly acts: readonly Act[];
+  readonly acts: readonly UndoableAct[];
   /** The number of `acts`, and the bets made, before each line that did something. */
-  readonly saidAt: readonly { readonly acts: number; readonly made: readonly Wish[] }[];
+  readonly saidAt: readonly { readonly acts: number; readonly made: readonly NamedBet[] }[];
   /** Bets made since the last roll, and those from the last round that had any. */
-  readonly made: readonly Wish[];
-  readonly madeBefore: readonly Wish[];
+  readonly made: readonly NamedBet[];
+  readonly madeBefore: readonly NamedBet[];
 };
 
 /** The result of a line: the next evening, and the answer. */
-export type Step = {
+export type EveningStep = {
   readonly evening: Evening;
-  readonly lines: readonly Line[];
+  readonly lines: readonly OutputLine[];
   /** The player has left. */
   readonly isOver?: boolean;
 };
 
-export const step = (evening: Evening, ...lines: readonly Line[]): Step => ({ evening, lines });
+export const eveningStep = (evening: Evening, ...lines: readonly OutputLine[]): EveningStep => ({
+  evening,
+  lines,
+});
 
-export const myself = (table: Table): Player => known(findPlayer(table, ME), 'the player sits at the table');
+export const ownPlayer = (table: Table): Player =>
+  required(findPlayer(table, ME), 'the player sits at the table');
 
-export const myWagers = (table: Table): readonly Standing[] =>
+export const myWagers = (table: Table): readonly StandingWager[] =>
   table.wagers.filter((one) => one.player === ME);
 
 export const inPlayCents = (table: Table): Cents =>
@@ -91,7 +95,7 @@ export const inPlayCents = (table: Table): Cents =>
 export const boughtBy = ({ bought }: Evening, player: PlayerId): Cents => bought[player] ?? 0;
 
 /** The evening after these events. */
-export function after(evening: Evening, { table, events }: Acted): Evening {
+export function eveningAfter(evening: Evening, { table, events }: TableUpdate): Evening {
   const bought = { ...evening.bought };
   for (const event of events)
     if (event.type === 'BoughtIn') bought[event.player] = (bought[event.player] ?? 0) + event.cents;
@@ -99,16 +103,16 @@ export function after(evening: Evening, { table, events }: Acted): Evening {
 }
 
 /** The evening after an action that the player may undo. */
-export function afterMine(evening: Evening, acted: Acted): Evening {
+export function afterMine(evening: Evening, acted: TableUpdate): Evening {
   let { acts, table: before } = evening;
   for (const event of acted.events) {
     acts = actsAfter(acts, { event, before }, ME);
     before = evolve(before, event);
   }
-  return { ...after(evening, acted), acts };
+  return { ...eveningAfter(evening, acted), acts };
 }
 
 const BATCHES_MAX = 30;
 
-export const withCauses = (evening: Evening, causes: readonly Cause[]): Evening =>
+export const withCauses = (evening: Evening, causes: readonly Explanation[]): Evening =>
   causes.length === 0 ? evening : { ...evening, causes: [causes, ...evening.causes].slice(0, BATCHES_MAX) };

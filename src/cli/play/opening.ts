@@ -1,8 +1,16 @@
 // Sitting down: opens a table in memory and seats the player and a few bots.
 
-import { type Cents, capital, ceilTo, inWords, listed, type Point, showDollars } from 'boxperson/base';
+import {
+  type Cents,
+  capital,
+  ceilTo,
+  numberInWords,
+  type Point,
+  showDollars,
+  wordList,
+} from 'boxperson/base';
 import { sayWager } from 'boxperson/betting';
-import type { Bot, Chance } from 'boxperson/host';
+import type { Bot, HouseDiceSource } from 'boxperson/host';
 import {
   decimalText,
   type PerPoint,
@@ -12,9 +20,9 @@ import {
   type Rules,
   tableLimits,
 } from 'boxperson/rules';
-import { firstBet } from './answer/help.ts';
-import { type Line, say } from './answer/line.ts';
-import { after, type Evening, ME } from './evening.ts';
+import { beginnerBet } from './answer/help.ts';
+import { type OutputLine, sayLine } from './answer/output-line.ts';
+import { type Evening, eveningAfter, ME } from './evening.ts';
 
 /** The default number of bots. */
 export const BOTS = 3;
@@ -23,10 +31,10 @@ export const BOTS = 3;
 const startCents = ({ house }: Rules): Cents => ceilTo(100_000, house.unitCents);
 
 /** Loads the host lazily, while the player reads the opening lines. `seed` is for bots that draw chance. */
-export async function sitDown(
+export async function startEvening(
   rules: Rules,
   bots: readonly Bot[],
-  chance: Chance,
+  chance: HouseDiceSource,
   seed = 'bots',
 ): Promise<Evening> {
   const { HeldClock, SoloTable } = await import('boxperson/host');
@@ -36,7 +44,10 @@ export async function sitDown(
   const clock = new HeldClock(Date.now(), () => new Promise((resolve) => setImmediate(resolve)));
   const solo = await SoloTable.open(rules, me, bots, { store: openMemory(), clock, chance, seed });
   const nothingYet = { bought: {}, proposal: null, causes: [], past: [], acts: [], saidAt: [] };
-  return after({ solo, table: solo.table, bots, ...nothingYet, made: [], madeBefore: [] }, solo.news());
+  return eveningAfter(
+    { solo, table: solo.table, bots, ...nothingYet, made: [], madeBefore: [] },
+    solo.news(),
+  );
 }
 
 /** What the game is, what is posted, who is playing, and how to begin. */
@@ -44,18 +55,18 @@ export const openingLines = (
   rules: Rules,
   bots: readonly Bot[],
   isForLackOfBots = false,
-): readonly Line[] => [
-  say(
+): readonly OutputLine[] => [
+  sayLine(
     `${rules.game.name} with play money. Rules: ${rules.game.edition.document}.${
       rules.game.edition.isPublishedOnly === true ? ` ${PUBLISHED_ONLY}.` : ''
     }`,
   ),
   ...posted(rules),
-  say(`You have ${showDollars(startCents(rules))} in chips${companyText(bots)}.`),
+  sayLine(`You have ${showDollars(startCents(rules))} in chips${companyText(bots)}.`),
   ...(isForLackOfBots
-    ? [say(`No bots join you: no strategy of the library bets only what ${rules.game.name} offers.`)]
+    ? [sayLine(`No bots join you: no strategy of the library bets only what ${rules.game.name} offers.`)]
     : []),
-  say(`Try "10 on ${firstBet(rules.game)}", then press Enter to roll. Say "help" for more.`),
+  sayLine(`Try "10 on ${beginnerBet(rules.game)}", then press Enter to roll. Say "help" for more.`),
 ];
 
 const INTRODUCED_MAX = 4;
@@ -63,12 +74,12 @@ const INTRODUCED_MAX = 4;
 /** Introduces a few bots by name and strategy; for a crowd, says how to ask. */
 function companyText(bots: readonly Bot[]): string {
   if (bots.length === 0) return ' and the table to yourself';
-  const many = bots.length === 1 ? 'A bot joins' : `${capital(inWords(bots.length))} bots join`;
+  const many = bots.length === 1 ? 'A bot joins' : `${capital(numberInWords(bots.length))} bots join`;
   if (bots.length > INTRODUCED_MAX) return `. ${many} you: say "bots" to hear what they play`;
-  return `. ${many} you: ${listed(bots.map(({ player, strategy }) => `${player} plays ${strategy.name}`))}`;
+  return `. ${many} you: ${wordList(bots.map(({ player, strategy }) => `${player} plays ${strategy.name}`))}`;
 }
 
-function posted(rules: Rules): readonly Line[] {
+function posted(rules: Rules): readonly OutputLine[] {
   const { house, game } = rules;
   const taken = timesText(pointsOf(game), house.oddsTaken);
   const laid = timesText(pointsOf(game), house.oddsLaid);
@@ -93,9 +104,9 @@ function posted(rules: Rules): readonly Line[] {
   );
   const note = isProposal ? ' Some come from proposed rules that this house treats as adopted.' : '';
   return [
-    say([`Chips start at ${showDollars(house.unitCents)}.`, ...postedText(rules), ...odds].join(' ')),
-    ...(fees.length === 0 ? [] : [say(`Fees: ${listed(fees)}.`)]),
-    ...(side.length === 0 ? [] : [say(`Side bets: ${listed(side)}.${note}`)]),
+    sayLine([`Chips start at ${showDollars(house.unitCents)}.`, ...postedText(rules), ...odds].join(' ')),
+    ...(fees.length === 0 ? [] : [sayLine(`Fees: ${wordList(fees)}.`)]),
+    ...(side.length === 0 ? [] : [sayLine(`Side bets: ${wordList(side)}.${note}`)]),
   ];
 }
 
@@ -121,7 +132,7 @@ function timesText(
     return [...groups.keys()]
       .map((times) => (times === '1' ? 'the size of the bet' : `${times} times the bet`))
       .join('');
-  return listed(
-    [...groups].map(([times, points]) => `${times} time${times === '1' ? '' : 's'} on ${listed(points)}`),
+  return wordList(
+    [...groups].map(([times, points]) => `${times} time${times === '1' ? '' : 's'} on ${wordList(points)}`),
   );
 }

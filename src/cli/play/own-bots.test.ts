@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type PlayOptions, play, playOn } from './play.ts';
+import { type PlayOptions, playInTerminal, playOn } from './play.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-bots-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -112,7 +112,7 @@ test.each([
 ])('%s is refused with what to do', async (_what, bot, says) => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
-    expect(await play('nj-craps', { bot: [bot] })).toBe(2);
+    expect(await playInTerminal('nj-craps', { bot: [bot] })).toBe(2);
     expect(written.mock.calls.map(([part]) => String(part)).join('')).toContain(says);
   } finally {
     written.mockRestore();

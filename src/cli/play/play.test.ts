@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { ALL_GAMES } from 'boxperson/games';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { type PlayOptions, play, playOn } from './play.ts';
+import { type PlayOptions, playInTerminal, playOn } from './play.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-play-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -220,7 +220,7 @@ describe('the table is set up', () => {
   ])('refuses an unlawful house (%s) with one line and exit code 2', async (name, text, says, clause) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
-      expect(await play('nj-craps', { house: houseFile(`${name}.json`, text) })).toBe(2);
+      expect(await playInTerminal('nj-craps', { house: houseFile(`${name}.json`, text) })).toBe(2);
       const said = written.mock.calls.map(([part]) => String(part)).join('');
       expect(said).toContain(says);
       expect(said).toContain(clause);
@@ -245,7 +245,7 @@ describe('the table is set up', () => {
   ])('refuses %s with %o', async (game, options, says) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
-      expect(await play(game, options)).toBe(2);
+      expect(await playInTerminal(game, options)).toBe(2);
       expect(written.mock.calls.map(([part]) => String(part)).join('')).toContain(says);
     } finally {
       written.mockRestore();

@@ -3,15 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { allGames, GAMES } from 'boxperson/games';
-import type { Bot, Chance } from 'boxperson/host';
+import type { Bot, HouseDiceSource } from 'boxperson/host';
 import { regulars, type Strategy } from 'boxperson/lab';
 import type { Rules } from 'boxperson/rules';
 import { configuredRules } from '../serve/house-file.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
 import { namedBots } from './bots.ts';
 import { seededDice } from './dice.ts';
 import type { Evening } from './evening.ts';
-import { BOTS, openingLines, sitDown } from './opening.ts';
+import { BOTS, openingLines, startEvening } from './opening.ts';
 import { botNamed } from './regular-named.ts';
 import { converse, type Streams } from './terminal.ts';
 
@@ -24,9 +24,9 @@ export type PlayOptions = {
   readonly bot?: readonly string[];
 };
 
-export async function play(gameId: string | undefined, options: PlayOptions): Promise<number> {
+export async function playInTerminal(gameId: string | undefined, options: PlayOptions): Promise<number> {
   const { stdin, stdout, env } = process;
-  return withTrouble(() =>
+  return withUserErrors(() =>
     playOn(gameId, options, {
       input: stdin,
       output: stdout,
@@ -49,10 +49,10 @@ export async function playOn(
 }
 
 const sitting = async (rules: Rules, bots: readonly Bot[], seed: string | undefined): Promise<Evening> =>
-  sitDown(rules, bots, seed === undefined ? await shaker() : seededDice(seed), seed ?? randomUUID());
+  startEvening(rules, bots, seed === undefined ? await shaker() : seededDice(seed), seed ?? randomUUID());
 
 /** The same dice that a house's tables use. */
-const shaker = async (): Promise<Chance> => new (await import('boxperson/dice/shaker')).Shaker();
+const shaker = async (): Promise<HouseDiceSource> => new (await import('boxperson/dice/shaker')).Shaker();
 
 /** The game named on the command line, else the one in the house file, else the first. */
 function rulesFor(gameId: string | undefined, house: string | undefined): Rules {
@@ -88,11 +88,11 @@ async function botsOf(
   const most = roomForBots(rules);
   const count = bots === undefined ? (bot.length === 0 ? Math.min(BOTS, most) : bot.length) : numberIn(bots);
   if (count === null || count > most)
-    throw new Trouble(
+    throw new UserError(
       `${rules.game.name} has room for 0 to ${most} bots; you asked for ${bots ?? count}. Change --bots.`,
     );
   if (count < bot.length)
-    throw new Trouble(
+    throw new UserError(
       `You named ${bot.length} bots but set --bots to ${count}. Raise --bots or leave it out.`,
     );
   const named = await Promise.all(bot.map((name) => botNamed(name, rules, say)));

@@ -11,7 +11,7 @@ import {
 } from 'boxperson/lab';
 import type { Rules } from 'boxperson/rules';
 import { findStrategy, isFile, isModule, writtenNamed } from '../simulate/find-strategy.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 
 /** A bot by the name of its strategy, or by its file. `say` is told if the strategy fails at the table. */
 export async function botNamed(name: string, rules: Rules, say: (says: string) => void): Promise<Strategy> {
@@ -29,12 +29,12 @@ export async function botNamed(name: string, rules: Rules, say: (says: string) =
 export function regularNamed(name: string, rules: Rules): Strategy {
   const written = libraryStrategy(name);
   if ('says' in written)
-    throw new Trouble(
+    throw new UserError(
       `${written.says} To seat your own strategy, name a file that ends in .yaml, .json or .ts.`,
     );
   const [problem] = checkStrategy(written, rules);
   if (problem !== undefined)
-    throw new Trouble(
+    throw new UserError(
       `${name} cannot be played here: ${problem.says} Run \`boxperson strategies\` to see which games each strategy is for.`,
     );
   return inStakesOf(written, rules);

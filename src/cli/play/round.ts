@@ -11,9 +11,9 @@ import {
   type TableEvent,
   tell,
 } from 'boxperson/table';
-import { are } from './answer/answers.ts';
-import { ask, type Line, say } from './answer/line.ts';
-import { introduced } from './bots.ts';
+import { verbFor } from './answer/answers.ts';
+import { askLine, type OutputLine, sayLine } from './answer/output-line.ts';
+import { botTitle } from './bots.ts';
 import { type Evening, ME } from './evening.ts';
 
 /** Why the player, as shooter, may not throw yet; null if nothing is missing. */
@@ -25,20 +25,22 @@ export function lineBetMissing(table: Table): Refusal | null {
 }
 
 /** The dice changing hands, in brief. A bot that takes them is introduced with its strategy. */
-export function diceLines({ table, bots }: Evening, events: readonly TableEvent[]): readonly Line[] {
+export function diceLines({ table, bots }: Evening, events: readonly TableEvent[]): readonly OutputLine[] {
   const player = (id: PlayerId): string => {
     const bot = bots.find((one) => one.player === id);
-    return bot === undefined ? id : introduced(bot);
+    return bot === undefined ? id : botTitle(bot);
   };
   return events.flatMap((event) => {
-    if (event.type === 'BettingClosed') return [say(tell(table, event))];
-    if (event.type === 'DiceDeclined') return event.player === ME ? [] : [say(tell(table, event))];
+    if (event.type === 'BettingClosed') return [sayLine(tell(table, event))];
+    if (event.type === 'DiceDeclined') return event.player === ME ? [] : [sayLine(tell(table, event))];
     if (event.type !== 'ShooterNamed' || shooterName(event.shooter) === ME) return [];
-    return [say(tell(table, event, { player }))];
+    return [sayLine(tell(table, event, { player }))];
   });
 }
 
-export function offerLine(table: Table): Line {
+export function offerLine(table: Table): OutputLine {
   const word = handedRound(table.rules.game);
-  return ask(`The ${word} ${are(word)} offered to you: take ${word === 'dice' ? 'them' : 'it'} or pass?`);
+  return askLine(
+    `The ${word} ${verbFor(word)} offered to you: take ${word === 'dice' ? 'them' : 'it'} or pass?`,
+  );
 }

@@ -4,16 +4,16 @@ import { ALL_GAMES, gameById } from 'boxperson/games';
 import { regulars } from 'boxperson/lab';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { parseRoll, type Roll } from '../../game/base/dice.ts';
-import { type Choices, configure } from '../../game/rules/compile/configure.ts';
+import { configure, type HouseChoices } from '../../game/rules/compile/configure.ts';
 import { isRefusal } from '../../game/rules/language/refusal.ts';
 import { chipsAtTable } from '../../game/table/evolve/evolve.ts';
 import { promptText } from './answer/answers.ts';
 import { namedBots } from './bots.ts';
-import { type Evening, inPlayCents, myself } from './evening.ts';
-import { openingLines, sitDown } from './opening.ts';
-import { hear } from './session.ts';
+import { type Evening, inPlayCents, ownPlayer } from './evening.ts';
+import { openingLines, startEvening } from './opening.ts';
+import { carryOutLine } from './session.ts';
 
 /** A seat at a table: `say` types a line, with the dice if that line rolls, and returns the answer. */
 class Seat {
@@ -26,18 +26,18 @@ class Seat {
     this.#dice = dice;
   }
 
-  static async at(game: string, choices: Choices = {}, players = 4): Promise<Seat> {
-    const rules = configure(known(gameById(game), game), choices);
+  static async at(game: string, choices: HouseChoices = {}, players = 4): Promise<Seat> {
+    const rules = configure(required(gameById(game), game), choices);
     if (isRefusal(rules)) throw new Error(rules.says);
     const dice: Roll[] = [];
-    const chance = givenDice(() => known(dice.shift(), 'dice for this line'));
-    return new Seat(await sitDown(rules, namedBots(regulars(rules, players - 1)), chance), dice);
+    const chance = givenDice(() => required(dice.shift(), 'dice for this line'));
+    return new Seat(await startEvening(rules, namedBots(regulars(rules, players - 1)), chance), dice);
   }
 
   async say(line: string, dice?: string): Promise<readonly string[]> {
-    if (dice !== undefined) this.#dice.push(known(parseRoll(dice), dice));
+    if (dice !== undefined) this.#dice.push(required(parseRoll(dice), dice));
     const { rolls } = this.evening.table;
-    const next = await hear(this.evening, line);
+    const next = await carryOutLine(this.evening, line);
     const lines = next.lines.map((one) => one.text);
     if (this.#dice.length > 0) throw new Error(`"${line}" threw no dice: ${lines.join(' ')}`);
     this.evening = next.evening;
@@ -58,7 +58,7 @@ class Seat {
 
   /** Dollars in the rack. */
   get rack(): number {
-    return myself(this.evening.table).rackCents / 100;
+    return ownPlayer(this.evening.table).rackCents / 100;
   }
 
   get up(): number {

@@ -3,10 +3,10 @@
 import { createInterface, type Interface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 import { promptText } from './answer/answers.ts';
-import { folded, type Line, say, type Tone } from './answer/line.ts';
+import { type OutputLine, sayLine, type Tone, wrapText } from './answer/output-line.ts';
 import type { Evening } from './evening.ts';
 import { summary } from './leaving.ts';
-import { hear } from './session.ts';
+import { carryOutLine } from './session.ts';
 
 /** Input, output and what the terminal can do. */
 export type Streams = {
@@ -19,7 +19,7 @@ export type Streams = {
 
 /** Plays until the player leaves or the input ends. */
 export async function converse(
-  opening: readonly Line[],
+  opening: readonly OutputLine[],
   sitting: Promise<Evening>,
   streams: Streams,
 ): Promise<void> {
@@ -34,10 +34,10 @@ export async function converse(
     print(opening, streams);
     let evening = await sitting;
     for (;;) {
-      print([say(promptText(evening.table))], streams);
+      print([sayLine(promptText(evening.table))], streams);
       const line = await lines.next();
       if (line === null) break;
-      const next = await hear(evening, line);
+      const next = await carryOutLine(evening, line);
       print(next.lines, streams);
       if (next.isOver === true) return;
       evening = next.evening;
@@ -131,10 +131,10 @@ class Lines {
 const columnsOf = (output: Writable): number =>
   'columns' in output && typeof output.columns === 'number' ? output.columns : 0;
 
-function print(lines: readonly Line[], { output, hasColor }: Streams): void {
+function print(lines: readonly OutputLine[], { output, hasColor }: Streams): void {
   const width = columnsOf(output);
   for (const { tone, text } of lines) {
-    const fits = folded(text, width);
+    const fits = wrapText(text, width);
     output.write(`${hasColor && COLORS[tone] !== '' ? `${COLORS[tone]}${fits}\u001b[0m` : fits}\n`);
   }
 }

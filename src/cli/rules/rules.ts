@@ -3,10 +3,10 @@
 import { readingsOf, termsOf } from 'boxperson/games';
 import { type BookRow, type BookSection, type Rulebook, rulebookOf } from 'boxperson/rules';
 import { configuredRules } from '../serve/house-file.ts';
-import { withTrouble } from '../trouble.ts';
+import { withUserErrors } from '../user-error.ts';
 
 export function rules(game: string, options: { house?: string; json?: boolean }): Promise<number> {
-  return withTrouble(() => {
+  return withUserErrors(() => {
     const configured = configuredRules(game, options.house);
     const book = rulebookOf(configured, readingsOf(configured.game), 'entered', termsOf(configured.game));
     process.stdout.write(options.json === true ? `${JSON.stringify(book, null, 2)}\n` : printBook(book));

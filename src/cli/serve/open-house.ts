@@ -7,33 +7,33 @@ import { flushCompileCache } from 'node:module';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { type Beacon, httpBeacon } from 'boxperson/dice/verifiable';
-import type { Door } from 'boxperson/door';
-import { PACE, type Pace, systemClock } from 'boxperson/host';
-import { type Gateway, House, type HouseSeams, openGateway, processName, WebFiles } from 'boxperson/server';
-import { openStore, openStudies, StoreBroken, type Studies, type Vault } from 'boxperson/store';
+import type { HouseDoor } from 'boxperson/door';
+import { DEFAULT_PACE, systemClock, type TablePace } from 'boxperson/host';
+import { type Gateway, House, type HouseDeps, openGateway, processName, WebFiles } from 'boxperson/server';
+import { openStore, openStudies, StoreBroken, type StudyStore, type Vault } from 'boxperson/store';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
 import { shakerAtWork } from './house-shaker.ts';
 import { takeCodeLeftIn } from './operator-code.ts';
-import type { ServeOptions, Site } from './options.ts';
+import type { ServeOptions, SiteOptions } from './options.ts';
 
 const NOTHING_LOST =
   'Free up space, or fix the disk or database, and restart. No acknowledged command is lost.';
 
 /** What a house is opened with. */
-export type Opening = Omit<ServeOptions, 'housePlayers'> & {
+type HouseOpening = Omit<ServeOptions, 'housePlayers'> & {
   readonly housePlayers: number;
-  readonly site: Site;
+  readonly site: SiteOptions;
   /** Becomes the folder of the pages; null for a house without pages. */
   readonly pagesFolder: Promise<string | null>;
 };
 
 /** Opens the store and the house behind a door, and keeps them open until the process is told to stop. Resolves to the exit status. */
-export function openHouse(door: Door, opening: Opening): Promise<number> {
-  return withTrouble(() => withStoreTrouble(() => keepHouse(door, opening)));
+export function openHouse(door: HouseDoor, opening: HouseOpening): Promise<number> {
+  return withUserErrors(() => withStoreTrouble(() => keepHouse(door, opening)));
 }
 
-async function keepHouse(door: Door, opening: Opening): Promise<number> {
+async function keepHouse(door: HouseDoor, opening: HouseOpening): Promise<number> {
   const pace = paceOf(process.env.BOXPERSON_PACE);
   const { housePlayers } = opening;
   const store = await storeFor(opening);
@@ -43,7 +43,7 @@ async function keepHouse(door: Door, opening: Opening): Promise<number> {
     const beacon = await beaconFrom(opening.beacon);
     const codes = codesLeftIn(folderOf(opening));
     const studies = opening.database === undefined ? null : await studiesOf(opening.database);
-    const seams = {
+    const deps = {
       store,
       clock: systemClock,
       dice,
@@ -54,7 +54,7 @@ async function keepHouse(door: Door, opening: Opening): Promise<number> {
       ...codes,
     };
     try {
-      await keepOpen(await House.open({ ...seams, pace, housePlayers }), door, opening);
+      await keepOpen(await House.open({ ...deps, pace, housePlayers }), door, opening);
       return 0;
     } finally {
       await stop();
@@ -62,18 +62,18 @@ async function keepHouse(door: Door, opening: Opening): Promise<number> {
     }
   } catch (error) {
     if (!(error instanceof StoreBroken)) throw error;
-    throw new Trouble(`${error.message}. ${NOTHING_LOST}`);
+    throw new UserError(`${error.message}. ${NOTHING_LOST}`);
   } finally {
     await store.close();
   }
 }
 
 /** The simulations on the house's database, which operators see; nothing is created for them. */
-const studiesOf = (database: string): Promise<Studies> =>
+const studiesOf = (database: string): Promise<StudyStore> =>
   withStoreTrouble(() => openStudies(database, { readOnly: true }));
 
 /** Operator's codes left by `boxperson operator-code` while the house is running. */
-function codesLeftIn(folder: string | null): Pick<HouseSeams, 'takeCodeLeft'> {
+function codesLeftIn(folder: string | null): Pick<HouseDeps, 'takeCodeLeft'> {
   return folder === null
     ? {}
     : { takeCodeLeft: async (code) => takeCodeLeftIn(folder, code, systemClock.now()) };
@@ -83,12 +83,12 @@ function codesLeftIn(folder: string | null): Pick<HouseSeams, 'takeCodeLeft'> {
 async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
   if (url === undefined) return null;
   const beacon = await httpBeacon(url, fetch);
-  if ('trouble' in beacon) throw new Trouble(beacon.trouble);
+  if ('trouble' in beacon) throw new UserError(beacon.trouble);
   return beacon;
 }
 
 /** Opens the house, and closes everything again on request or on failure. */
-async function keepOpen(house: House, door: Door, opening: Opening): Promise<void> {
+async function keepOpen(house: House, door: HouseDoor, opening: HouseOpening): Promise<void> {
   const { site, open = false } = opening;
   try {
     await house.openFirstTables();
@@ -124,14 +124,14 @@ async function storeFor(options: DataOptions): Promise<Vault> {
 }
 
 /** `BOXPERSON_PACE=quick` makes the crew hurry, for tests and load that cannot wait. */
-function paceOf(name: string | undefined): Pace {
-  if (name === undefined || name === '') return PACE;
-  if (name !== 'quick') throw new Trouble(`BOXPERSON_PACE must be quick or unset, not ${name}.`);
+function paceOf(name: string | undefined): TablePace {
+  if (name === undefined || name === '') return DEFAULT_PACE;
+  if (name !== 'quick') throw new UserError(`BOXPERSON_PACE must be quick or unset, not ${name}.`);
   return QUICK;
 }
 
-const QUICK: Pace = {
-  ...PACE,
+const QUICK: TablePace = {
+  ...DEFAULT_PACE,
   ...{ bettingMs: 20, flightMs: 80, callMs: 20, stepMs: 5, offerMs: 200, shooterMs: 200 },
 };
 
@@ -147,7 +147,7 @@ function makeFolder(folder: string): void {
   try {
     make(folder);
   } catch (error) {
-    throw new Trouble(
+    throw new UserError(
       `Cannot create the folder ${folder}: ${error instanceof Error ? error.message : error}. Choose another with --data.`,
     );
   }

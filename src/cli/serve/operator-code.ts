@@ -8,19 +8,19 @@ import { systemClock } from 'boxperson/host';
 import { hashOfCode, issueOperatorCode, newCode, People } from 'boxperson/server';
 import { openStore, StoreInUse } from 'boxperson/store';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
 
 const LEFT_FILE = 'operator-code';
 /** An unused code left beside a running house expires after a day. */
 const LEFT_MS = 24 * 60 * 60 * 1000;
 
 export function operatorCode(options: DataOptions = {}): Promise<number> {
-  return withTrouble(() =>
+  return withUserErrors(() =>
     withStoreTrouble(async () => {
       const folder = folderOf(options);
       const location = locationOf(options);
       if (folder !== null && !existsSync(location))
-        throw new Trouble(`There is no house at ${location}. Give its folder with --data.`);
+        throw new UserError(`There is no house at ${location}. Give its folder with --data.`);
       const code = await writtenCode(location, folder);
       process.stdout.write(`Operator’s code (works once): ${code}\n${HOW}`);
       return 0;
@@ -47,7 +47,7 @@ async function recordedCode(location: string): Promise<string> {
     const people = await People.open({ store, clock: systemClock });
     const code = await issueOperatorCode(people, randomBytes);
     people.stop();
-    if (typeof code !== 'string') throw new Trouble(`${code.says} ${code.remedy}`);
+    if (typeof code !== 'string') throw new UserError(`${code.says} ${code.remedy}`);
     return code;
   } finally {
     await store.close();
@@ -64,7 +64,7 @@ export function leaveCode(folder: string, nowMs: number): string {
     writeFileSync(path, JSON.stringify(left), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    throw new Trouble(
+    throw new UserError(
       `Cannot write the code to ${folder} (${words}). Run this as the user who runs the house.`,
     );
   }

@@ -21,4 +21,4 @@ export type ServeOptions = DataOptions & {
 };
 
 /** The host names the house answers to, besides localhost and bare addresses, and whether it trusts a proxy. */
-export type Site = { readonly origins: readonly string[]; readonly isBehindProxy: boolean };
+export type SiteOptions = { readonly origins: readonly string[]; readonly isBehindProxy: boolean };

@@ -4,16 +4,16 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Door, openDoor } from 'boxperson/door';
+import { type HouseDoor, openDoor } from 'boxperson/door';
 import { webFolder } from '../checkout/pages.ts';
 import { buildProgram } from '../checkout/program.ts';
 import { isCheckout } from '../checkout/stamp.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
-import type { ServeOptions, Site } from './options.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
+import type { ServeOptions, SiteOptions } from './options.ts';
 import { PORT } from './port.ts';
 
 export function serve(options: ServeOptions): Promise<number> {
-  return withTrouble(async () => {
+  return withUserErrors(async () => {
     const port = portOf(options.port);
     const site = siteOf(options, port);
     const housePlayers = housePlayersOf(options.housePlayers);
@@ -59,14 +59,14 @@ async function builtPages(signal: AbortSignal): Promise<string | null> {
 function portOf(text: string | undefined): number {
   const port = text === undefined ? PORT : Number(text);
   if ((text !== undefined && !/^\d{1,5}$/.test(text)) || port > 65_535)
-    throw new Trouble(`--port must be a number from 1 to 65535, such as ${PORT}, not “${text}”.`);
+    throw new UserError(`--port must be a number from 1 to 65535, such as ${PORT}, not “${text}”.`);
   return port;
 }
 
-function siteOf({ origin = [], trustProxy = false, host }: ServeOptions, port: number): Site {
+function siteOf({ origin = [], trustProxy = false, host }: ServeOptions, port: number): SiteOptions {
   const origins = (typeof origin === 'string' ? [origin] : origin).map(originOf);
   if (!trustProxy && origins.some((one) => one.startsWith('https:')))
-    throw new Trouble(
+    throw new UserError(
       'An https origin needs a proxy in front. Add --trust-proxy, and have the proxy set X-Forwarded-For and X-Forwarded-Proto.',
     );
   // Pages may be opened under the listening host name.
@@ -78,7 +78,7 @@ function originOf(text: string): string {
   const read = URL.canParse(text) ? new URL(text) : null;
   const isOrigin = read !== null && /^https?:$/.test(read.protocol) && read.href === `${read.origin}/`;
   if (!isOrigin)
-    throw new Trouble(`--origin must be an address such as https://tables.example, not ${text}.`);
+    throw new UserError(`--origin must be an address such as https://tables.example, not ${text}.`);
   return read.origin;
 }
 
@@ -88,20 +88,24 @@ const HOUSE_PLAYERS_MOST = 6;
 function housePlayersOf(given: string | undefined): number {
   if (given === undefined) return HOUSE_PLAYERS;
   if (/^\d$/.test(given) && Number(given) <= HOUSE_PLAYERS_MOST) return Number(given);
-  throw new Trouble(`--house-players must be a number from 0 to ${HOUSE_PLAYERS_MOST}.`);
+  throw new UserError(`--house-players must be a number from 0 to ${HOUSE_PLAYERS_MOST}.`);
 }
 
-async function doorAt(port: number, host: string | undefined): Promise<Door> {
+async function doorAt(port: number, host: string | undefined): Promise<HouseDoor> {
   try {
     return await openDoor({ port, host });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new Trouble(`Port ${port} is in use. Stop the program using it, or choose another with --port.`);
+      throw new UserError(
+        `Port ${port} is in use. Stop the program using it, or choose another with --port.`,
+      );
     if (code === 'EACCES')
-      throw new Trouble(`No permission to open port ${port}. Choose another with --port.`);
+      throw new UserError(`No permission to open port ${port}. Choose another with --port.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      throw new Trouble(`${host} is not an address of this machine. Choose another with --host, or omit it.`);
+      throw new UserError(
+        `${host} is not an address of this machine. Choose another with --host, or omit it.`,
+      );
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import { parseDollars } from 'boxperson/base';
 import { isRefusal, type Refusal } from 'boxperson/rules';
 import {
   act,
-  type Command,
   findShooter,
   hasComeBets,
   holdsLine,
@@ -14,12 +13,13 @@ import {
   needsNoLine,
   openedByCrew,
   type PlayerId,
-  run,
+  runCommands,
   type Shooter,
   sendOut,
   type Table,
+  type TableCommand,
 } from 'boxperson/table';
-import { type Scenario, ScenarioError, type Step } from './scenario.ts';
+import { type Scenario, ScenarioError, type ScenarioStep } from './scenario.ts';
 
 const UNNAMED = ['@shooter-1', '@shooter-2'];
 const PLENTY_CENTS = 9_000_000_000;
@@ -28,7 +28,7 @@ export class Cast {
   /** Whether the scenario handles the dice itself, without an unnamed shooter. */
   readonly namesShooters: boolean;
   private readonly passers: readonly PlayerId[];
-  private readonly steps: readonly Step[];
+  private readonly steps: readonly ScenarioStep[];
   /** Who should take the dice next, if a step has said so. */
   private successor: PlayerId | null = null;
 
@@ -54,8 +54,8 @@ export class Cast {
       const by = { role: 'player', id: player } as const;
       const given = scenario.players.find((one) => one.id === player)?.bankroll;
       const cents = given === undefined ? PLENTY_CENTS : (parseDollars(given) ?? 0);
-      next = run(next, [{ do: 'take-place', by, player, place: index + 1, seated: true }]).table;
-      if (cents > 0) next = run(next, [{ do: 'buy-in', by, player, cents, with: 'cash' }]).table;
+      next = runCommands(next, [{ do: 'take-place', by, player, place: index + 1, seated: true }]).table;
+      if (cents > 0) next = runCommands(next, [{ do: 'buy-in', by, player, cents, with: 'cash' }]).table;
     }
     return next;
   }
@@ -189,7 +189,7 @@ function freed(table: Table): Table {
 const canThrow = (table: Table, shooter: Shooter): boolean =>
   mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id)) === null;
 
-function controller(table: Table): Command['by'] {
+function controller(table: Table): TableCommand['by'] {
   const role =
     table.rules.game.powers['control-dice']?.roles.find((one) =>
       table.crew.some((member) => member.role === one),
@@ -219,7 +219,7 @@ function withLineBet(table: Table, player: PlayerId): Table {
   return isRefusal(bet) ? table : bet.table;
 }
 
-function namesIn(step: Step): readonly PlayerId[] {
+function namesIn(step: ScenarioStep): readonly PlayerId[] {
   switch (step.do) {
     case 'bet':
     case 'may-throw':

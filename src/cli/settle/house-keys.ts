@@ -1,10 +1,10 @@
 // Translates the optional wagers of a scenario's house into options. Its other keys are already option names.
 
-import type { Choices, Game } from 'boxperson/rules';
+import type { Game, HouseChoices } from 'boxperson/rules';
 import type { HouseKeys } from './scenario.ts';
 
 /** The list of optional wagers is complete: a wager it does not name is not offered. */
-export function choicesOf(game: Game, { offers, ...house }: HouseKeys): Choices {
+export function scenarioChoices(game: Game, { offers, ...house }: HouseKeys): HouseChoices {
   if (offers === undefined) return house;
   const names = (Array.isArray(offers) ? offers : [offers]).map(String);
   const own = game.options.flatMap((one) => (one.kind === 'offer' && isSide(game, one.offer) ? [one] : []));

@@ -2,7 +2,7 @@
 
 import type { Instrument } from 'boxperson/table';
 
-export const INSTRUMENTS = [
+export const SCENARIO_INSTRUMENTS = [
   'match-play-coupon',
   'coupon',
   'verbal-with-cash',
@@ -11,7 +11,7 @@ export const INSTRUMENTS = [
   'oral',
 ] as const;
 
-export const INSTRUMENT: Readonly<Record<(typeof INSTRUMENTS)[number], Instrument>> = {
+export const INSTRUMENT_BY_NAME: Readonly<Record<(typeof SCENARIO_INSTRUMENTS)[number], Instrument>> = {
   'match-play-coupon': 'match-play',
   coupon: 'coupon',
   'verbal-with-cash': 'cash',

@@ -14,7 +14,7 @@ const LIES: Readonly<Partial<Record<Cause, DieAtRest['lies']>>> = {
 };
 
 /** The dice as they count, with the irregularity on the first die or on the throw. */
-export function observe(dice: readonly [number, number], irregular: Cause | null): Observation {
+export function scenarioObservation(dice: readonly [number, number], irregular: Cause | null): Observation {
   const [first, second] = dice as readonly [Face, Face];
   const flat: DieAtRest = { lies: 'flat', up: second };
   if (irregular === null) return { dice: [{ lies: 'flat', up: first }, flat], remarks: [] };

@@ -12,20 +12,20 @@ import {
 } from 'boxperson/rules';
 import {
   act,
-  bringIn,
-  type Command,
   evolve,
+  finishRoll,
   holderOf,
   open,
   type Table,
+  type TableCommand,
   type TableEvent,
   type WagerId,
 } from 'boxperson/table';
 import { Cast } from './cast.ts';
-import { choicesOf } from './house-keys.ts';
-import { INSTRUMENT } from './instruments.ts';
-import { observe } from './observe.ts';
-import { type BetResult, resultsOf } from './results.ts';
+import { scenarioChoices } from './house-keys.ts';
+import { INSTRUMENT_BY_NAME } from './instruments.ts';
+import { scenarioObservation } from './observe.ts';
+import { namedBetResult, type SettledBet } from './results.ts';
 import {
   type BetStep,
   type CallStep,
@@ -33,7 +33,7 @@ import {
   type RollStep,
   type Scenario,
   ScenarioError,
-  type Step,
+  type ScenarioStep,
 } from './scenario.ts';
 
 /**
@@ -59,7 +59,7 @@ type Got = {
  * ScenarioError for a scenario that cannot be run.
  */
 export function playScenario(scenario: Scenario, game: Game): readonly Failure[] {
-  const table = open(game, { ...choicesOf(game, scenario.house), 'table.places': 40 });
+  const table = open(game, { ...scenarioChoices(game, scenario.house), 'table.places': 40 });
   if (isRefusal(table)) {
     const got = `refused: ${table.says}`;
     return [
@@ -89,14 +89,14 @@ class Playing {
     return this.failures;
   }
 
-  private step(step: Step, at: number): void {
+  private step(step: ScenarioStep, at: number): void {
     if (step.do === 'roll') this.roll(step, at);
     else if (step.do === 'who-throws')
       this.compare(at, 'who throws', step.expect, this.cast.whoThrows(this.table, at), null);
     else this.verdict(at, step.expect, this.ask(step, at), statedBy(step));
   }
 
-  private ask(step: Exclude<Step, RollStep | { do: 'who-throws' }>, at: number): Got {
+  private ask(step: Exclude<ScenarioStep, RollStep | { do: 'who-throws' }>, at: number): Got {
     switch (step.do) {
       case 'may-throw': {
         const may = this.cast.mayThrow(this.table, step.player, step.lineBet);
@@ -105,7 +105,7 @@ class Playing {
       case 'bet':
         return this.bet(step, at);
       case 'configure': {
-        const rules = configure(this.game, choicesOf(this.game, step.house));
+        const rules = configure(this.game, scenarioChoices(this.game, step.house));
         return isRefusal(rules) ? refused(rules) : { verdict: 'accepted', clause: null };
       }
       case 'pass-dice': {
@@ -165,13 +165,13 @@ class Playing {
     const rested = act(air, {
       do: 'rest',
       by: holderOf(air, 'call-total'),
-      observation: observe([1, 2], null),
+      observation: scenarioObservation([1, 2], null),
     });
     return isRefusal(rested) ? air : rested.table;
   }
 
-  private betCommand(step: BetStep): Command {
-    const instrument = INSTRUMENT[step.instrument ?? 'chips'];
+  private betCommand(step: BetStep): TableCommand {
+    const instrument = INSTRUMENT_BY_NAME[step.instrument ?? 'chips'];
     const split =
       step.split === undefined
         ? null
@@ -255,7 +255,7 @@ class Playing {
     }
     for (const [name, expected] of Object.entries(step.expect ?? {})) {
       const ids = this.names.get(name);
-      const got = ids === undefined ? null : resultsOf(before, table, ids, events);
+      const got = ids === undefined ? null : namedBetResult(before, table, ids, events);
       this.compareBet(at, name, expected, got);
     }
     for (const [name, ids] of this.names)
@@ -281,7 +281,7 @@ class Playing {
         return called.events;
       }
     }
-    const settled = bringIn(air, observe(step.dice, cause));
+    const settled = finishRoll(air, scenarioObservation(step.dice, cause));
     if (isRefusal(settled)) throw new ScenarioError(`The roll could not be settled: ${settled.says}`);
     this.table = settled.table;
     return settled.events;
@@ -291,12 +291,12 @@ class Playing {
     return this.names.get(name) ?? [];
   }
 
-  private crew(role: string): Command['by'] {
-    const known = CREW_ROLES.find((one) => one === (role === 'floorman' ? 'floorperson' : role)) as
+  private crew(role: string): TableCommand['by'] {
+    const crewRole = CREW_ROLES.find((one) => one === (role === 'floorman' ? 'floorperson' : role)) as
       | CrewRole
       | undefined;
-    const member = this.table.crew.find((one) => one.role === known);
-    return { role: known ?? 'surveillance', id: member?.id ?? 'nobody' };
+    const member = this.table.crew.find((one) => one.role === crewRole);
+    return { role: crewRole ?? 'surveillance', id: member?.id ?? 'nobody' };
   }
 
   private verdict(at: number, expected: string | undefined, got: Got, stated: Stated = {}): void {
@@ -309,7 +309,7 @@ class Playing {
     }
   }
 
-  private compareBet(at: number, name: string, expected: object, got: BetResult | null): void {
+  private compareBet(at: number, name: string, expected: object, got: SettledBet | null): void {
     if (got === null) {
       this.compare(at, name, expected, 'no such bet is up', null);
       return;
@@ -350,7 +350,7 @@ class Playing {
 
 /** The amounts a step states besides its verdict. */
 type Stated = { readonly returned?: string; readonly vigReturned?: string; readonly vig?: string };
-const statedBy = (step: Step): Stated =>
+const statedBy = (step: ScenarioStep): Stated =>
   step.do === 'bet' || step.do === 'remove' || step.do === 'reduce' || step.do === 'increase' ? step : {};
 
 const refused = (refusal: Refusal): Got => ({ verdict: 'refused', clause: refusal.clause });

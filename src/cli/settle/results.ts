@@ -3,7 +3,7 @@
 import { groupsComplete } from 'boxperson/rules';
 import { isWorking, spotOf, type Table, type TableEvent, type WagerId } from 'boxperson/table';
 
-export type BetResult = {
+export type SettledBet = {
   readonly clause: string | null;
   readonly values: {
     readonly result: 'win' | 'lose' | 'push' | 'even' | 'unresolved';
@@ -20,12 +20,12 @@ export type BetResult = {
 };
 
 /** Null if none of the wagers was up. */
-export function resultsOf(
+export function namedBetResult(
   before: Table,
   after: Table,
   ids: readonly WagerId[],
   events: readonly TableEvent[],
-): BetResult | null {
+): SettledBet | null {
   const standing = before.wagers.filter((one) => ids.includes(one.id));
   if (standing.length === 0) return null;
   let [paid, lost, returned, vig] = [0, 0, 0, 0];

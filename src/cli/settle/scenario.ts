@@ -3,7 +3,7 @@
 import type { Immutable } from 'boxperson/base';
 import { CAUSES } from 'boxperson/rules';
 import { z } from 'zod';
-import { INSTRUMENTS } from './instruments.ts';
+import { SCENARIO_INSTRUMENTS } from './instruments.ts';
 
 const amount = z.string().describe('dollars as text, such as "12.50"');
 const player = z.string().describe('a player’s name');
@@ -26,7 +26,7 @@ const betStep = stepOf(['bet'], {
   on: z.union([z.number(), z.string()]).describe('the number; "1-3" for a hop').exactOptional(),
   supports: z.string().describe('the name of the bet that the odds back').exactOptional(),
   split: z.record(z.string(), amount).describe('the shares of a nominated split').exactOptional(),
-  instrument: z.enum(INSTRUMENTS).exactOptional(),
+  instrument: z.enum(SCENARIO_INSTRUMENTS).exactOptional(),
   when: z.enum(['dice-in-air', 'dice-at-rest', 'after-no-more-bets']).exactOptional(),
   confirmedBy: z.array(z.string()).describe('roles').exactOptional(),
   seated: z.boolean().exactOptional(),
@@ -105,7 +105,7 @@ export type BetStep = Immutable<z.infer<typeof betStep>>;
 export type ChangeStep = Immutable<z.infer<typeof removeStep> | z.infer<typeof resizeStep>>;
 export type CallStep = Immutable<z.infer<typeof callStep>>;
 export type RollStep = Immutable<z.infer<typeof rollStep>>;
-export type Step = Immutable<z.infer<typeof step>>;
+export type ScenarioStep = Immutable<z.infer<typeof step>>;
 export type HouseKeys = Immutable<z.infer<typeof house>>;
 
 /**

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gameById } from 'boxperson/games';
 import type { SettleReport as Report } from '../formats/checks.ts';
-import { cannotRead, Trouble, withTrouble } from '../trouble.ts';
+import { cannotRead, UserError, withUserErrors } from '../user-error.ts';
 import { type Failure, playScenario } from './play.ts';
 import { readScenarios, ScenarioError } from './scenario.ts';
 
-export function settle(paths: readonly string[], options: { json?: boolean }): Promise<number> {
-  return withTrouble(async () => {
+export function settleFiles(paths: readonly string[], options: { json?: boolean }): Promise<number> {
+  return withUserErrors(async () => {
     const report: Report = { scenarios: 0, passed: 0, failed: [] };
     for (const path of paths.flatMap(filesAt))
       settleText(path === '-' ? await text(process.stdin) : readText(path), path, report);
@@ -25,7 +25,7 @@ export function settleText(content: string, from: string, report: Report): void 
   try {
     value = JSON.parse(content);
   } catch (error) {
-    throw new Trouble(`${from} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${from} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
     for (const scenario of readScenarios(value, from)) {
@@ -39,7 +39,7 @@ export function settleText(content: string, from: string, report: Report): void 
       report.failed.push(...failures);
     }
   } catch (error) {
-    if (error instanceof ScenarioError) throw new Trouble(error.message);
+    if (error instanceof ScenarioError) throw new UserError(error.message);
     throw error;
   }
 }
@@ -88,7 +88,7 @@ function readText(path: string): string {
 function filesAt(path: string): readonly string[] {
   if (path === '-') return [path];
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) throw new Trouble(`No such file or folder: ${path}.`);
+  if (stat === undefined) throw new UserError(`No such file or folder: ${path}.`);
   if (!stat.isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))

@@ -1,14 +1,14 @@
 // Which game strategies are simulated at when the user names none.
 
 import { expect, test } from 'vitest';
-import type { Choices } from '../../game/rules/compile/configure.ts';
+import type { HouseChoices } from '../../game/rules/compile/configure.ts';
 import { gameFor, houseFor } from './find-strategy.ts';
 
 const rows: readonly (readonly [
   about: string,
   names: readonly string[],
   game: string,
-  house: Choices | null,
+  house: HouseChoices | null,
 ])[] = [
   ['the first game that a strategy fits', ['pass-line'], 'nj-craps', null],
   ['the regulated game, where a published one fits too', ['big-six-and-eight'], 'nz-craps', null],

@@ -14,10 +14,10 @@ import {
   strategyOf,
   type WrittenStrategy,
 } from 'boxperson/lab';
-import { type Choices, configure, isRefusal, type Rules } from 'boxperson/rules';
+import { configure, type HouseChoices, isRefusal, type Rules } from 'boxperson/rules';
 import { rulesWith } from '../serve/house-file.ts';
-import { cannotRead, Trouble } from '../trouble.ts';
-import { strategyModule } from './strategy-module.ts';
+import { cannotRead, UserError } from '../user-error.ts';
+import { loadStrategyModule } from './strategy-module.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;
@@ -27,7 +27,7 @@ const MODULE = /\.[cm]?[jt]s$/i;
  * module.
  */
 export async function findStrategy(name: string, rules: Rules, instance = 0): Promise<Strategy> {
-  if (isModule(name)) return strategyModule(name, instance);
+  if (isModule(name)) return loadStrategyModule(name, instance);
   return strategyOf(checkedAt(name, rules).written, rules);
 }
 
@@ -35,7 +35,7 @@ export async function findStrategy(name: string, rules: Rules, instance = 0): Pr
 export function checkedAt(name: string, rules: Rules): FoundStrategy {
   const found = writtenNamed(name);
   const problems = checkStrategy(found.written, rules, found.source);
-  if (problems.length > 0) throw new Trouble(problems.map(showProblem).join('\n'));
+  if (problems.length > 0) throw new UserError(problems.map(showProblem).join('\n'));
   return found;
 }
 
@@ -49,7 +49,7 @@ export const isFile = (name: string): boolean => WORDS.test(name) || MODULE.test
  * The first game that fits all the strategies, or else the first game that fits the first strategy. Games from published
  * rules come last.
  */
-export function gameFor(names: readonly string[], choices: Choices): string {
+export function gameFor(names: readonly string[], choices: HouseChoices): string {
   const all = names.filter((name) => !isModule(name)).map((name) => writtenNamed(name).written);
   const first = (
     does: typeof fits,
@@ -72,7 +72,7 @@ export function gameFor(names: readonly string[], choices: Choices): string {
 }
 
 /** The house options that these strategies require. */
-export function houseFor(names: readonly string[]): Choices {
+export function houseFor(names: readonly string[]): HouseChoices {
   return Object.assign(
     {},
     ...names.map((name) => (isModule(name) ? {} : (writtenNamed(name).written.house ?? {}))),
@@ -80,13 +80,13 @@ export function houseFor(names: readonly string[]): Choices {
 }
 
 /** The rules of a game with these options; if they come from the strategies themselves, a refusal names those. */
-export function rulesAt(game: string, choices: Choices, names: readonly string[]): Rules {
+export function rulesAt(game: string, choices: HouseChoices, names: readonly string[]): Rules {
   try {
     return rulesWith(game, choices);
   } catch (error) {
     const [name] = names.filter((one) => !isModule(one) && writtenNamed(one).written.house !== undefined);
-    if (!(error instanceof Trouble) || name === undefined) throw error;
-    throw new Trouble(`${name}: The house that it needs is not possible. ${error.message}`);
+    if (!(error instanceof UserError) || name === undefined) throw error;
+    throw new UserError(`${name}: The house that it needs is not possible. ${error.message}`);
   }
 }
 
@@ -100,14 +100,14 @@ export function writtenNamed(name: string): FoundStrategy {
   if (!WORDS.test(name)) return { written: fromLibrary(name), source: null };
   const text = textOf(name);
   const read = readStrategy(text, name);
-  if ('problems' in read) throw new Trouble(read.problems.map(showProblem).join('\n'));
+  if ('problems' in read) throw new UserError(read.problems.map(showProblem).join('\n'));
   return { written: read.written, source: { ...read, text } };
 }
 
 function fromLibrary(name: string): WrittenStrategy {
   const written = libraryStrategy(name);
   if (!('says' in written)) return written;
-  throw new Trouble(`${written.says} To use your own file, name one ending in .yaml, .json or .ts.`);
+  throw new UserError(`${written.says} To use your own file, name one ending in .yaml, .json or .ts.`);
 }
 
 function textOf(file: string): string {

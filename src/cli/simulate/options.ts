@@ -2,10 +2,10 @@
 
 import { type Cents, parseDollars } from 'boxperson/base';
 import { registeredGame } from 'boxperson/games';
-import { PACE } from 'boxperson/lab';
-import { diceAsked } from '../dice/dice-file.ts';
+import { DEFAULT_ROLLS_PER_HOUR } from 'boxperson/lab';
+import { requestedDice } from '../dice/dice-file.ts';
 import { readHouse } from '../serve/house-file.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 import { gameFor, houseFor, rulesAt } from './find-strategy.ts';
 import type { Job } from './job.ts';
 
@@ -39,7 +39,7 @@ export type SimulateOptions = {
   readonly fetch?: string;
 };
 
-export type Asked = {
+export type SimulationRequest = {
   readonly job: Job;
   readonly workers: number;
   readonly rollsPerHour: number;
@@ -66,24 +66,24 @@ export async function jobOf(
   options: SimulateOptions,
   seed: string,
   cores: number,
-): Promise<Asked> {
+): Promise<SimulationRequest> {
   if (names.length === 0)
-    throw new Trouble(
+    throw new UserError(
       'Name a strategy to simulate, such as boxperson simulate iron-cross. `boxperson strategies` lists the library; your own is a file that ends in .yaml, .json or .ts.',
     );
   if (names.length > STRATEGIES_MAX)
-    throw new Trouble(
+    throw new UserError(
       `At most ${STRATEGIES_MAX} strategies can be compared at once, and you named ${names.length}. Name fewer.`,
     );
   if (options.together === true && options.exact === true)
-    throw new Trouble('--exact works out one player at a time. Leave out --exact or --together.');
+    throw new UserError('--exact works out one player at a time. Leave out --exact or --together.');
   const choices = options.house === undefined ? houseFor(names) : readHouse(options.house);
   const game = options.game ?? gameFor(names, choices);
   rulesAt(game, choices, options.house === undefined ? names : []);
-  const workers = wholeOf('--workers', options.workers, 1, 256) ?? cores;
-  const rollsPerHour = wholeOf('--pace', options.pace, 1, 10_000) ?? PACE;
+  const workers = wholeNumberOf('--workers', options.workers, 1, 256) ?? cores;
+  const rollsPerHour = wholeNumberOf('--pace', options.pace, 1, 10_000) ?? DEFAULT_ROLLS_PER_HOUR;
   const hours = hoursOf(options.hours);
-  const asked = wholeOf('--rolls', options.rolls, 1, 1e12);
+  const asked = wholeNumberOf('--rolls', options.rolls, 1, 1e12);
   const timed = hours === null ? null : Math.max(1, Math.round(hours * rollsPerHour));
   // If something else ends a session, there is no default length.
   const isOpenEnded = options.shooters !== undefined;
@@ -91,11 +91,17 @@ export async function jobOf(
     asked === null && timed === null
       ? isOpenEnded
         ? 1_000_000
-        : HOURS * PACE
+        : HOURS * DEFAULT_ROLLS_PER_HOUR
       : Math.min(asked ?? Number.POSITIVE_INFINITY, timed ?? Number.POSITIVE_INFINITY);
   const sessions =
-    wholeOf('--sessions', options.sessions, 1, 1e12) ??
-    Math.max(1, Math.min(SESSIONS_MAX, Math.floor(ROLLS_IN_ALL / (isOpenEnded ? HOURS * PACE : rolls))));
+    wholeNumberOf('--sessions', options.sessions, 1, 1e12) ??
+    Math.max(
+      1,
+      Math.min(
+        SESSIONS_MAX,
+        Math.floor(ROLLS_IN_ALL / (isOpenEnded ? HOURS * DEFAULT_ROLLS_PER_HOUR : rolls)),
+      ),
+    );
   return {
     rollsPerHour,
     isOnGpu: options.gpu === true,
@@ -111,19 +117,20 @@ export async function jobOf(
       limits: {
         winCents: moneyOf('--stop-win', options.stopWin),
         lossCents: moneyOf('--stop-loss', options.stopLoss),
-        shooters: wholeOf('--shooters', options.shooters, 1, 1e9),
+        shooters: wholeNumberOf('--shooters', options.shooters, 1, 1e9),
       },
       question: {
         bankrollCents: bankrollOf(options.bankroll ?? BANKROLL),
         rolls,
         seed,
-        weights: diceAsked(options),
+        weights: requestedDice(options),
         situationsMax:
-          wholeOf('--situations', options.situations, 1, 10_000_000) ?? situationsFor(workers, names.length),
+          wholeNumberOf('--situations', options.situations, 1, 10_000_000) ??
+          situationsFor(workers, names.length),
       },
       ways: null,
       secondsMax:
-        options.seconds === 'none' ? null : (wholeOf('--seconds', options.seconds, 1, 1e9) ?? SECONDS),
+        options.seconds === 'none' ? null : (wholeNumberOf('--seconds', options.seconds, 1, 1e9) ?? SECONDS),
     },
   };
 }
@@ -133,13 +140,18 @@ const situationsFor = (workers: number, strategies: number): number =>
   Math.max(1_000, Math.min(200_000, Math.floor(SITUATIONS_BYTES / SITUATION_BYTES / workers / strategies)));
 
 /** "1000", "1,000", "1e6" or "10M": a whole number within bounds. */
-export function wholeOf(name: string, text: string | undefined, least: number, most: number): number | null {
+export function wholeNumberOf(
+  name: string,
+  text: string | undefined,
+  least: number,
+  most: number,
+): number | null {
   if (text === undefined) return null;
   const match = /^(\d+(?:\.\d+)?(?:e\d+)?)([kmb]?)$/i.exec(text.replaceAll(/[,_]/g, ''));
   const times = { '': 1, k: 1e3, m: 1e6, b: 1e9 }[match?.[2]?.toLowerCase() ?? ''] ?? 1;
   const value = Number(match?.[1] ?? Number.NaN) * times;
   if (!Number.isSafeInteger(value) || value < least || value > most)
-    throw new Trouble(
+    throw new UserError(
       `${name} must be a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}, such as 5000 or 10M, not ${text}.`,
     );
   return value;
@@ -149,7 +161,7 @@ export function moneyOf(name: string, text: string | undefined): Cents | null {
   if (text === undefined) return null;
   const cents = parseDollars(text);
   if (cents === null || cents === 0)
-    throw new Trouble(`${name} must be an amount of money above zero, such as 150, not ${text}.`);
+    throw new UserError(`${name} must be an amount of money above zero, such as 150, not ${text}.`);
   return cents;
 }
 
@@ -159,6 +171,6 @@ export function hoursOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const hours = Number(text);
   if (!(hours > 0 && hours <= 100_000))
-    throw new Trouble(`--hours must be a number of hours, such as 4 or 2.5, not ${text}.`);
+    throw new UserError(`--hours must be a number of hours, such as 4 or 2.5, not ${text}.`);
   return hours;
 }

@@ -5,16 +5,16 @@ import {
   type Fan,
   fansOf,
   type PlayedSessions,
-  type Range,
-  type Sessions,
+  type PlayMethod,
+  type SessionSpan,
+  type StudySessions,
   type Totals,
-  type Way,
 } from 'boxperson/lab';
 import type { Rules } from 'boxperson/rules';
-import { type Job, strategiesOf, studyOf } from './job.ts';
+import { type Job, setupOf, strategiesForJob } from './job.ts';
 
 /** Is told what is being played, and says when to stop. */
-export type Watcher = {
+export type SessionWatcher = {
   readonly isStopped: () => boolean;
   readonly onRolls: (count: number) => void;
   /** After each session, with the result of the first strategy. */
@@ -23,9 +23,9 @@ export type Watcher = {
 
 /** Thrown to leave a study whose strategies must be played in another way: nothing played so far counts. */
 export class StartOver extends Error {
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlayMethod[];
 
-  constructor(ways: readonly Way[]) {
+  constructor(ways: readonly PlayMethod[]) {
     super('Start over.');
     this.ways = ways;
   }
@@ -45,36 +45,36 @@ export const isImpure = ({ ways }: Job): boolean => ways?.some((way) => way.isIm
 export const impureChunk = ({ sessions }: Job): number =>
   Math.max(IMPURE_SESSIONS, Math.ceil(sessions / IMPURE_CHUNKS));
 
-export class SessionPlayer {
+export class JobPlayer {
   readonly #job: Job;
   readonly #rules: Rules;
-  readonly #study: Sessions;
-  readonly #watcher: Watcher;
-  readonly #played: Range[] = [];
+  readonly #study: StudySessions;
+  readonly #watcher: SessionWatcher;
+  readonly #played: SessionSpan[] = [];
 
-  private constructor(job: Job, rules: Rules, study: Sessions, watcher: Watcher) {
+  private constructor(job: Job, rules: Rules, study: StudySessions, watcher: SessionWatcher) {
     this.#job = job;
     this.#rules = rules;
     this.#study = study;
     this.#watcher = watcher;
   }
 
-  static async start(job: Job, watcher: Watcher): Promise<SessionPlayer> {
-    const { study, rules } = await studyOf(job, (ways) => {
+  static async start(job: Job, watcher: SessionWatcher): Promise<JobPlayer> {
+    const { study, rules } = await setupOf(job, (ways) => {
       throw new StartOver(ways);
     });
-    return new SessionPlayer(job, rules, study, watcher);
+    return new JobPlayer(job, rules, study, watcher);
   }
 
   /** Plays sessions of one chunk, or those until it is stopped. */
-  async play(ranges: readonly Range[], chunk: number): Promise<void> {
+  async play(ranges: readonly SessionSpan[], chunk: number): Promise<void> {
     // What an impure strategy keeps to itself lasts for one chunk, whichever worker plays it.
     if (isImpure(this.#job) && chunk > 0)
-      this.#study.renew(await strategiesOf(this.#job, this.#rules, chunk));
+      this.#study.renew(await strategiesForJob(this.#job, this.#rules, chunk));
     for (const range of ranges) this.#playRange(range);
   }
 
-  #playRange([from, to]: Range): void {
+  #playRange([from, to]: SessionSpan): void {
     const { isStopped, onRolls, onSession } = this.#watcher;
     const goesOn = (count: number): boolean => {
       onRolls(count);
@@ -89,7 +89,7 @@ export class SessionPlayer {
   }
 
   /** The sessions that were played. */
-  get played(): readonly Range[] {
+  get played(): readonly SessionSpan[] {
     return this.#played;
   }
 
@@ -107,10 +107,10 @@ export class SessionPlayer {
 /** Plays a part of a job, the sessions of a range; null if it was stopped before the end. The first part also gives the fan charts. */
 export async function playPart(
   job: Job,
-  [from, to]: Range,
-  watcher: Watcher,
+  [from, to]: SessionSpan,
+  watcher: SessionWatcher,
 ): Promise<PlayedSessions | null> {
-  const player = await SessionPlayer.start(job, watcher);
+  const player = await JobPlayer.start(job, watcher);
   const size = isImpure(job) ? impureChunk(job) : job.sessions;
   for (let chunk = Math.floor(from / size); chunk * size < to && !watcher.isStopped(); chunk++)
     await player.play([[Math.max(from, chunk * size), Math.min(to, (chunk + 1) * size)]], chunk);

@@ -2,11 +2,11 @@
 // depend on the number of workers.
 
 import { Worker } from 'node:worker_threads';
-import { addTotals, type Fan, noTotals, type Range, type Totals, type Way } from 'boxperson/lab';
-import { Trouble } from '../trouble.ts';
+import { addTotals, type Fan, noTotals, type PlayMethod, type SessionSpan, type Totals } from 'boxperson/lab';
+import { UserError } from '../user-error.ts';
 import type { Job } from './job.ts';
 import { impureChunk, isImpure } from './play-sessions.ts';
-import { COUNTERS, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';
+import { COUNTERS, STOP, STRAIGHT, WORKER_FIGURE_COUNT, WORKER_FIGURES } from './shared-counters.ts';
 import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
 export type Progress = {
@@ -20,12 +20,12 @@ export type Progress = {
 type Played = {
   readonly totals: Totals;
   readonly fans: readonly Fan[];
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlayMethod[];
   /** The sessions that were played, in order. */
-  readonly played: readonly Range[];
+  readonly played: readonly SessionSpan[];
 };
 
-export type Running = {
+export type RunningJob = {
   readonly finished: Promise<Played>;
   readonly progress: () => Progress;
   /** Seconds until straight play is stopped; null if nothing is played straight, or without a limit. */
@@ -42,7 +42,11 @@ const LOOK_EVERY_MS = 100;
 const YOUNG_MB = 12;
 const OLD_MB = 100;
 
-export function startWorkers(job: Job, count: number, now: () => number = () => performance.now()): Running {
+export function startWorkers(
+  job: Job,
+  count: number,
+  now: () => number = () => performance.now(),
+): RunningJob {
   const start = now();
   let crew = hire(job, count);
   let isStopped = false;
@@ -84,7 +88,7 @@ type Crew = {
 
 function hire(job: Job, count: number): Crew {
   const control = new Int32Array(new SharedArrayBuffer(COUNTERS * 4));
-  const progress = new Float64Array(new SharedArrayBuffer(count * OWN_COUNT * 8));
+  const progress = new Float64Array(new SharedArrayBuffer(count * WORKER_FIGURE_COUNT * 8));
   const stop = (): void => {
     Atomics.store(control, STOP, 1);
   };
@@ -110,17 +114,17 @@ function hire(job: Job, count: number): Crew {
     ),
   );
   const sum = (offset: number): number =>
-    progress.reduce((all, value, index) => (index % OWN_COUNT === offset ? all + value : all), 0);
+    progress.reduce((all, value, index) => (index % WORKER_FIGURE_COUNT === offset ? all + value : all), 0);
   return {
     job,
     finished,
     stop,
     isStraight: () => Atomics.load(control, STRAIGHT) !== 0,
     progress: () => ({
-      rolls: sum(OWN.rolls),
-      sessions: sum(OWN.sessions),
-      cents: sum(OWN.cents),
-      squares: sum(OWN.squares),
+      rolls: sum(WORKER_FIGURES.rolls),
+      sessions: sum(WORKER_FIGURES.sessions),
+      cents: sum(WORKER_FIGURES.cents),
+      squares: sum(WORKER_FIGURES.squares),
     }),
   };
 }
@@ -128,18 +132,18 @@ function hire(job: Job, count: number): Crew {
 function addedUp(job: Job, answers: readonly Answer[]): Omit<Played, 'ways'> {
   const totals = noTotals(job.strategies.length, job.isTogether);
   let fans: readonly Fan[] = [];
-  const played: Range[] = [];
+  const played: SessionSpan[] = [];
   for (const answer of answers) {
     if ('ways' in answer) continue;
     addTotals(totals, answer.totals);
     fans = answer.fans ?? fans;
     played.push(...answer.played);
   }
-  return { totals, fans, played: joined(played) };
+  return { totals, fans, played: joinedRanges(played) };
 }
 
 /** Ranges in order, with neighbors put together. */
-export function joined(ranges: readonly Range[]): readonly Range[] {
+export function joinedRanges(ranges: readonly SessionSpan[]): readonly SessionSpan[] {
   const all: [number, number][] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
     const last = all.at(-1);
@@ -174,6 +178,6 @@ async function answerOf(task: WorkerTask): Promise<Answer> {
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`A worker exited early with code ${code}.`)));
   });
-  if ('trouble' in answer) throw new Trouble(answer.trouble);
+  if ('trouble' in answer) throw new UserError(answer.trouble);
   return answer;
 }

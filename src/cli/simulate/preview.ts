@@ -2,7 +2,7 @@
 // workers play them, too.
 
 import { setImmediate } from 'node:timers/promises';
-import { type Sessions, StrategyFault } from 'boxperson/lab';
+import { StrategyFault, type StudySessions } from 'boxperson/lab';
 import type { Progress } from './pool.ts';
 
 /** By then the workers have an answer of their own. */
@@ -22,7 +22,11 @@ export class Preview {
     this.#isStopped = true;
   }
 
-  async play(study: Sessions, sessions: number, now: () => number = () => performance.now()): Promise<void> {
+  async play(
+    study: StudySessions,
+    sessions: number,
+    now: () => number = () => performance.now(),
+  ): Promise<void> {
     const end = now() + MOST_MS;
     const isOver = (): boolean => this.#isStopped || now() > end;
     try {

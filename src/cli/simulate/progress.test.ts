@@ -1,7 +1,7 @@
 // The time left is said in round figures, and only once it is known.
 
 import { expect, test } from 'vitest';
-import { leftWords, Pace, progressLine } from './progress.ts';
+import { ProgressPace, progressLine, timeLeftText } from './progress.ts';
 
 test.each([
   [0, 'a few seconds left'],
@@ -15,11 +15,11 @@ test.each([
   [165_600, 'about 46 h left'],
   [400_000, 'about 5 days left'],
 ])('%d seconds: %s', (seconds, words) => {
-  expect(leftWords(seconds)).toBe(words);
+  expect(timeLeftText(seconds)).toBe(words);
 });
 
 test('nothing is said until two seconds and ten sessions have been seen', () => {
-  const pace = new Pace();
+  const pace = new ProgressPace();
   expect(pace.left(0, 1_000, 0)).toBeNull();
   expect(pace.left(1, 1_000, 1)).toBeNull();
   // One session in two seconds would be half an hour, which says little: the first ones explore.

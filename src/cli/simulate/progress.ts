@@ -1,14 +1,14 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
-import { type Sessions, shortCount } from 'boxperson/lab';
+import { type StudySessions, shortCount } from 'boxperson/lab';
 import { average } from 'boxperson/report';
-import type { Progress, Running } from './pool.ts';
+import type { Progress, RunningJob } from './pool.ts';
 import { Preview } from './preview.ts';
 
 const WIDTH = 24;
 const EVERY_MS = 200;
 
-export type Clock = () => number;
+type Clock = () => number;
 
 /** The speed is measured over the last few seconds: the first ones, spent exploring, say little about the rest. */
 const WINDOW_SECONDS = 4;
@@ -18,17 +18,17 @@ const LEAST_SESSIONS = 10;
 
 /** Draws the bar on a terminal until stopped; elsewhere it draws nothing. The study gives a first answer while the workers start. */
 export function showProgress(
-  running: Running,
+  running: RunningJob,
   sessions: number,
   stream: NodeJS.WriteStream,
-  study: Sessions,
+  study: StudySessions,
   now: Clock = () => performance.now(),
 ): () => void {
   if (!stream.isTTY) return () => {};
   const preview = new Preview();
   void preview.play(study, sessions);
   const start = now();
-  const pace = new Pace();
+  const pace = new ProgressPace();
   const draw = (): void => {
     const done = running.progress();
     const seconds = (now() - start) / 1000;
@@ -51,7 +51,7 @@ const timeLeft = (estimate: number | null, limit: number | null): number | null 
   limit === null ? estimate : Math.max(0, Math.min(estimate ?? limit, limit));
 
 /** How fast sessions are being finished now. */
-export class Pace {
+export class ProgressPace {
   #seen: { readonly done: number; readonly seconds: number }[] = [];
 
   /** Seconds left at the current pace; null until that can be told. */
@@ -89,14 +89,14 @@ export function progressLine(
   const full = Math.floor(share * WIDTH);
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done.rolls / seconds;
-  const left = secondsLeft === null ? '' : `, ${leftWords(secondsLeft)}`;
+  const left = secondsLeft === null ? '' : `, ${timeLeftText(secondsLeft)}`;
   const rolls = done.rolls === 0 ? null : `${shortCount(done.rolls)} rolls at ${shortCount(rate)} a second`;
   const facts = [answer, rolls].filter((one) => one !== null).join(', ');
   return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${facts}${left}`.trimEnd();
 }
 
 /** "about 2 min left": no more exact than the estimate is. */
-export function leftWords(seconds: number): string {
+export function timeLeftText(seconds: number): string {
   if (seconds < 5) return 'a few seconds left';
   if (seconds < 57.5) return `about ${Math.round(seconds / 5) * 5} s left`;
   const minutes = Math.round(seconds / 60);

@@ -1,42 +1,42 @@
 // Runs a simulation job with workers, and turns what they played into the result.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import {
   type Card,
   exactOf,
-  GpuCannot,
-  type Range,
+  GpuRefusal,
+  type SessionSpan,
   type SimulationResult,
   StrategyFault,
   simulationOf,
 } from 'boxperson/lab';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 import { findCard } from './gpu/find-card.ts';
 import { startOnCard } from './gpu/play-on-card.ts';
-import { type Job, type Staffed, studyOf } from './job.ts';
-import type { Asked } from './options.ts';
-import { type Running, startWorkers } from './pool.ts';
+import { type Job, type StudySetup, setupOf } from './job.ts';
+import type { SimulationRequest } from './options.ts';
+import { type RunningJob, startWorkers } from './pool.ts';
 import { showProgress } from './progress.ts';
 
-export type Ran = {
+export type RunResult = {
   readonly result: SimulationResult;
   /** The sessions that were played; null for all of them. */
-  readonly only: readonly Range[] | null;
+  readonly only: readonly SessionSpan[] | null;
   /** Stopped by Ctrl-C. */
   readonly wasStopped: boolean;
 };
 
 /** Plays the sessions of a job, or those until Ctrl-C. */
-export async function runJob(asked: Asked, isExact: boolean): Promise<Ran> {
+export async function runJob(asked: SimulationRequest, isExact: boolean): Promise<RunResult> {
   const { workers, rollsPerHour } = asked;
-  const staffed = await staffedHere(asked.job);
+  const staffed = await setupHere(asked.job);
   const job = { ...asked.job, ways: staffed.study.ways };
   const onCard = asked.isOnGpu ? await cardFor(job, staffed) : null;
   const start = performance.now();
   const { played, wasStopped, card } = await playedBy(job, staffed, workers, onCard);
   const seconds = (performance.now() - start) / 1000;
   if (played.totals.sessions === 0)
-    throw new Trouble('Stopped before the first session was complete, so there is nothing to report.');
+    throw new UserError('Stopped before the first session was complete, so there is nothing to report.');
   const result = resultOf(staffed, job, played, { seconds, workers, card, rollsPerHour, isExact });
   const isWhole = job.only === null && played.totals.sessions === job.sessions;
   return { result, only: isWhole ? null : played.played, wasStopped };
@@ -45,16 +45,16 @@ export async function runJob(asked: Asked, isExact: boolean): Promise<Ran> {
 /** The card and what it plays, or null, with a word to the user. */
 async function cardFor(
   job: Job,
-  staffed: Staffed,
-): Promise<{ readonly card: Card; readonly running: Running } | null> {
+  staffed: StudySetup,
+): Promise<{ readonly card: Card; readonly running: RunningJob } | null> {
   const card = await findCard();
   if (card === null) return leftToWorkers('This machine has no graphics card that WebGPU can use.');
   if (card.isSoftware) return leftToWorkers('This machine has WebGPU in software only, which is slower.');
   try {
     return { card, running: startOnCard(card, job, staffed) };
   } catch (error) {
-    if (error instanceof GpuCannot) return leftToWorkers(error.why);
-    throw error instanceof StrategyFault ? new Trouble(error.message) : error;
+    if (error instanceof GpuRefusal) return leftToWorkers(error.why);
+    throw error instanceof StrategyFault ? new UserError(error.message) : error;
   }
 }
 
@@ -64,7 +64,7 @@ function leftToWorkers(why: string): null {
 }
 
 type PlayedBy = {
-  readonly played: Awaited<Running['finished']>;
+  readonly played: Awaited<RunningJob['finished']>;
   readonly wasStopped: boolean;
   /** The name of the graphics card; null if workers played. */
   readonly card: string | null;
@@ -73,7 +73,7 @@ type PlayedBy = {
 /** Waits for the card, or for workers, with a bar that shows how far they are. */
 async function playedBy(
   job: Job,
-  staffed: Staffed,
+  staffed: StudySetup,
   workers: number,
   onCard: Awaited<ReturnType<typeof cardFor>>,
 ): Promise<PlayedBy> {
@@ -84,7 +84,7 @@ async function playedBy(
     const played = await running.finished;
     return { played, wasStopped: stop.wasAsked(), card: onCard?.card.name ?? null };
   } catch (error) {
-    if (!(error instanceof GpuCannot)) throw error;
+    if (!(error instanceof GpuRefusal)) throw error;
     hide();
     leftToWorkers(error.why);
   } finally {
@@ -98,11 +98,11 @@ const sessionsIn = ({ only, sessions }: Job): number =>
   only === null ? sessions : only.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** Built here too, so that an unplayable strategy is reported before any worker starts. */
-export async function staffedHere(job: Job): Promise<Staffed> {
+export async function setupHere(job: Job): Promise<StudySetup> {
   try {
-    return await studyOf(job);
+    return await setupOf(job);
   } catch (error) {
-    throw error instanceof StrategyFault ? new Trouble(error.message) : error;
+    throw error instanceof StrategyFault ? new UserError(error.message) : error;
   }
 }
 
@@ -131,13 +131,13 @@ type Facts = {
 
 /** What was played, as figures. */
 export function resultOf(
-  { rules, strategies }: Staffed,
+  { rules, strategies }: StudySetup,
   { question, sessions }: Job,
-  played: Pick<Awaited<Running['finished']>, 'totals' | 'fans' | 'ways'>,
+  played: Pick<Awaited<RunningJob['finished']>, 'totals' | 'fans' | 'ways'>,
   { isExact, ...facts }: Facts,
 ): SimulationResult {
   const exact = strategies.map((strategy, index) =>
-    isExact ? exactOf(rules, strategy, question, known(played.ways[index], 'a way')) : null,
+    isExact ? exactOf(rules, strategy, question, required(played.ways[index], 'a way')) : null,
   );
   return simulationOf({ rules, strategies, question, sessions, ...played, exact, ...facts });
 }

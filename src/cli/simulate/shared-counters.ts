@@ -10,6 +10,6 @@ export const STRAIGHT = 2;
 export const COUNTERS = 3;
 
 /** Each worker's own figures: rolls and sessions, and the sum of its first strategy's results and of their squares. */
-export const OWN = { rolls: 0, sessions: 1, cents: 2, squares: 3 } as const;
+export const WORKER_FIGURES = { rolls: 0, sessions: 1, cents: 2, squares: 3 } as const;
 /** How many figures each worker has. */
-export const OWN_COUNT = 4;
+export const WORKER_FIGURE_COUNT = 4;

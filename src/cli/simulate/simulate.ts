@@ -3,13 +3,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Made } from 'boxperson/report';
+import type { ReportRecipe } from 'boxperson/report';
 import { commandLine } from '../page/command-line.ts';
-import { withTrouble } from '../trouble.ts';
-import { madeNow, recipeOf } from './made/made.ts';
-import { reserved, writeReport } from './made/write-report.ts';
-import { type Asked, jobOf, type SimulateOptions } from './options.ts';
-import { type Ran, runJob } from './run.ts';
+import { withUserErrors } from '../user-error.ts';
+import { jobRecipeOf, reportRecipeOf } from './made/job-recipe.ts';
+import { reserveFile, writeReport } from './made/write-report.ts';
+import { jobOf, type SimulateOptions, type SimulationRequest } from './options.ts';
+import { type RunResult, runJob } from './run.ts';
 
 /** `typed` are the words of the command, for the report. */
 export function simulate(
@@ -17,9 +17,9 @@ export function simulate(
   options: SimulateOptions,
   typed: readonly string[] = ['simulate', ...names],
 ): Promise<number> {
-  return withTrouble(async () => {
+  return withUserErrors(async () => {
     if (options.again !== undefined) {
-      const { makeAgain } = await import('./made/again.ts');
+      const { makeAgain } = await import('./made/rerun.ts');
       return makeAgain(options.again, names, options, (asked, isExact, command) =>
         reported(asked, isExact, command, options),
       );
@@ -44,20 +44,20 @@ export function simulate(
 
 /** Runs a job and writes its report. */
 async function reported(
-  asked: Asked,
+  asked: SimulationRequest,
   isExact: boolean,
   command: string,
   options: SimulateOptions,
-): Promise<{ readonly made: Made; readonly wasStopped: boolean }> {
-  const drop = options.html === undefined ? () => {} : reserved(options.html);
-  let ran: Ran;
+): Promise<{ readonly made: ReportRecipe; readonly wasStopped: boolean }> {
+  const drop = options.html === undefined ? () => {} : reserveFile(options.html);
+  let ran: RunResult;
   try {
     ran = await runJob(asked, isExact);
   } catch (error) {
     drop();
     throw error;
   }
-  const made = madeNow(recipeOf(asked, command, isExact), ran.result, ran.only);
+  const made = reportRecipeOf(jobRecipeOf(asked, command, isExact), ran.result, ran.only);
   await writeReport({ ...ran.result, made }, options);
   return { made, wasStopped: ran.wasStopped };
 }

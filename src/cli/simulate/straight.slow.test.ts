@@ -9,7 +9,7 @@ import type { SimulationReport } from 'boxperson/report';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../tests/support/printed.ts';
 import { PROGRAM } from '../../../tests/support/run/program.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import type { StrategyFigures } from '../../lab/result/result.ts';
 import type { SimulateOptions } from './options.ts';
 import { simulate } from './simulate.ts';
@@ -42,7 +42,7 @@ async function reportOf(files: readonly string[], ...words: readonly string[]): 
   return JSON.parse(out) as SimulationReport;
 }
 
-const firstOf = ({ strategies }: SimulationReport): StrategyFigures => known(strategies[0], 'a strategy');
+const firstOf = ({ strategies }: SimulationReport): StrategyFigures => required(strategies[0], 'a strategy');
 
 const printed = catchPrinted();
 
@@ -105,7 +105,7 @@ describe('played straight', () => {
       ['pass-line', 'lookups', 0],
     ]);
     // One bet in twenty is two hundred dollars instead of ten.
-    expect(Math.abs(stakeOf(known(report.strategies[0], 'the counter')) - 1_950)).toBeLessThan(100);
+    expect(Math.abs(stakeOf(required(report.strategies[0], 'the counter')) - 1_950)).toBeLessThan(100);
     const text = showResult(report, { width: 100, color: false, isWhole: true });
     const says = 'Played straight, roll by roll at the real table';
     expect(text.replace(/\s+/g, ' ').split(says)).toHaveLength(4);
@@ -120,8 +120,8 @@ describe('played straight', () => {
     const [one, many] = await Promise.all(
       ['1', '2'].map((workers) => reportOf([impure('private-field')], ...more, '--workers', workers)),
     );
-    const hidden = firstOf(known(one, 'one worker'));
-    const shared = firstOf(known(many, 'two workers'));
+    const hidden = firstOf(required(one, 'one worker'));
+    const shared = firstOf(required(many, 'two workers'));
     const plain = await figuresOf(pure, { sessions: '300', rolls: '30' });
     expect(hidden.played.how).toBe('straight');
     expect(plain.played).toEqual({ how: 'lookups', why: null, straightShare: 0 });

@@ -1,7 +1,7 @@
 // `boxperson strategies [NAME]`: lists the library of well-known strategies, prints one as a file to copy and edit, or explains a
 // file in plain words.
 
-import { listed } from 'boxperson/base';
+import { wordList } from 'boxperson/base';
 import { allGames } from 'boxperson/games';
 import {
   explainStrategy,
@@ -12,14 +12,14 @@ import {
   strategySchema,
   type WrittenStrategy,
 } from 'boxperson/lab';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
 import { checkedAt, type FoundStrategy, gameFor, isModule, rulesAt, writtenNamed } from './find-strategy.ts';
-import { strategyModule } from './strategy-module.ts';
+import { loadStrategyModule } from './strategy-module.ts';
 
 export type StrategiesOptions = { json?: boolean; schema?: boolean };
 
 export function strategies(name: string | undefined, options: StrategiesOptions = {}): Promise<number> {
-  return withTrouble(async () => {
+  return withUserErrors(async () => {
     process.stdout.write(await answer(name, options));
     return 0;
   });
@@ -50,17 +50,17 @@ function explained(name: string, found: FoundStrategy): string {
     '',
     games.length === 0
       ? `No game offers all of this as it is written; simulate would play it at ${rules.game.id}.`
-      : `It fits ${listed(games)}.`,
+      : `It fits ${wordList(games)}.`,
     nextSteps(name),
   ].join('\n')}\n`;
 }
 
 async function moduleAnswer(name: string, isJson: boolean): Promise<string> {
   if (isJson)
-    throw new Trouble(
+    throw new UserError(
       `${name} is a function, which JSON cannot hold. Leave out --json to see what it says of itself.`,
     );
-  const { title, name: own, about, source, looksAt } = await strategyModule(name, 0);
+  const { title, name: own, about, source, looksAt } = await loadStrategyModule(name, 0);
   return `${[
     `${title}${title === own ? '' : ` (${own})`}`,
     ...(about === '' ? [] : [about]),

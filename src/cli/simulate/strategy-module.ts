@@ -6,11 +6,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { NO_STOP, type Strategy } from 'boxperson/lab';
 import { letModulesFindUs } from '../find-package.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 import { GUARDED_NAMES } from './guarded-world.ts';
 
 /** A module exports `strategy`, or exactly one strategy under another name. `instance` selects a fresh copy. */
-export async function strategyModule(file: string, instance: number): Promise<Strategy> {
+export async function loadStrategyModule(file: string, instance: number): Promise<Strategy> {
   const first = await loaded(file, 2 * instance);
   const second = await loaded(file, 2 * instance + 1);
   return { ...asStrategy(first), twin: asStrategy(second) };
@@ -42,13 +42,13 @@ async function loaded(file: string, instance: number): Promise<Written> {
     url.searchParams.set(INSTANCE, String(instance));
     module = (await import(url.href)) as Record<string, unknown>;
   } catch (error) {
-    throw new Trouble(
+    throw new UserError(
       `Could not load the strategy module ${file}: ${error instanceof Error ? error.message : error}\nCorrect the module; examples/04-strategy.ts shows one.`,
     );
   }
   const found = [module.strategy, module.default, ...Object.values(module)].find(isStrategy);
   if (found === undefined)
-    throw new Trouble(
+    throw new UserError(
       `The module ${file} exports no strategy. Export an object with a name, a start and a function play(view, memory); see examples/.`,
     );
   return found;
@@ -95,8 +95,8 @@ export function filesOfModule(file: string): readonly string[] {
 function noteImport(from: string | undefined, to: string): void {
   if (from === undefined) return;
   const plain = (url: string): string => url.replace(/[?#].*$/, '');
-  const known = importedBy.get(plain(from)) ?? new Set();
-  importedBy.set(plain(from), known.add(plain(to)));
+  const imported = importedBy.get(plain(from)) ?? new Set();
+  importedBy.set(plain(from), imported.add(plain(to)));
 }
 
 function watchModules(): void {

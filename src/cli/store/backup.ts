@@ -5,8 +5,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildText, thisBuild } from 'boxperson/identity';
 import { proveHouse } from 'boxperson/server';
-import { openStore, restore } from 'boxperson/store';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { openStore, restoreStore } from 'boxperson/store';
+import { UserError, withUserErrors } from '../user-error.ts';
 import { reportOf } from '../verify/verify.ts';
 import {
   DATA_FILE,
@@ -18,7 +18,7 @@ import {
 } from './house-data.ts';
 
 export function backup(file: string, options: DataOptions = {}): Promise<number> {
-  return withTrouble(() =>
+  return withUserErrors(() =>
     lookingAt(options, async (vault) => {
       await vault.backupTo(file, buildText(thisBuild()));
       process.stdout.write(`The whole house is backed up in ${file}. Keep a copy off this machine.\n`);
@@ -29,15 +29,15 @@ export function backup(file: string, options: DataOptions = {}): Promise<number>
 
 /** The target must be given explicitly, so that nobody restores over their own house by omitting an option. */
 export function restoreBackup(file: string, options: DataOptions = {}): Promise<number> {
-  return withTrouble(() =>
+  return withUserErrors(() =>
     withStoreTrouble(async () => {
       if (options.data === undefined && options.database === undefined)
-        throw new Trouble('Give an empty folder with --data, or an empty database with --database.');
-      if (!existsSync(file)) throw new Trouble(`No such file: ${file}.`);
+        throw new UserError('Give an empty folder with --data, or an empty database with --database.');
+      if (!existsSync(file)) throw new UserError(`No such file: ${file}.`);
       makePlace(folderOf(options));
       const location = locationOf(options);
       // The store checks the whole backup before writing anything.
-      await restore(file, location);
+      await restoreStore(file, location);
       const vault = await openStore(location, { readOnly: true });
       try {
         const proof = await proveHouse(vault);
@@ -53,11 +53,11 @@ export function restoreBackup(file: string, options: DataOptions = {}): Promise<
 function makePlace(folder: string | null): void {
   if (folder === null) return;
   if (existsSync(join(folder, DATA_FILE)))
-    throw new Trouble(`${folder} already contains a house and was not changed. Choose an empty folder.`);
+    throw new UserError(`${folder} already contains a house and was not changed. Choose an empty folder.`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    throw new Trouble(`Cannot create the folder ${folder} (${words}). Choose another.`);
+    throw new UserError(`Cannot create the folder ${folder} (${words}). Choose another.`);
   }
 }

@@ -2,13 +2,13 @@
 
 import { buildText, thisBuild } from 'boxperson/identity';
 import { exportStream, writeNewFile } from 'boxperson/store';
-import { withTrouble } from '../trouble.ts';
+import { withUserErrors } from '../user-error.ts';
 import { type DataOptions, lookingAt, tableCalled } from './house-data.ts';
 
 export type ExportOptions = DataOptions & { out?: string };
 
 export function exportTable(wanted: string, options: ExportOptions = {}): Promise<number> {
-  return withTrouble(() =>
+  return withUserErrors(() =>
     lookingAt(options, async (vault) => {
       const table = await tableCalled(vault, wanted);
       const lines = exportStream(vault, table, buildText(thisBuild()));

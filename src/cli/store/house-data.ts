@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openStore, RecordDamaged, StoreBroken, StoreUnusable, type Vault } from 'boxperson/store';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 
 export type DataOptions = { data?: string; database?: string };
 
@@ -16,7 +16,7 @@ const defaultFolder = (): string => process.env.BOXPERSON_DATA || join(homedir()
 /** The folder of a house on this machine; null if a database was given. */
 export function folderOf({ data, database }: DataOptions): string | null {
   if (data !== undefined && database !== undefined)
-    throw new Trouble('Give either a folder with --data or a database with --database, not both.');
+    throw new UserError('Give either a folder with --data or a database with --database, not both.');
   return database === undefined ? resolve(data ?? defaultFolder()) : null;
 }
 
@@ -31,7 +31,7 @@ export function lookingAt<T>(options: DataOptions, look: (vault: Vault) => Promi
   return withStoreTrouble(async () => {
     const location = locationOf(options);
     if (options.database === undefined && !existsSync(location))
-      throw new Trouble(`There is no house at ${location}. Give its folder with --data.`);
+      throw new UserError(`There is no house at ${location}. Give its folder with --data.`);
     const vault = await openStore(location, { readOnly: true });
     try {
       return await look(vault);
@@ -47,8 +47,8 @@ export async function withStoreTrouble<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof RecordDamaged)
-      throw new Trouble(`The record is damaged: ${error.message}. Restore a backup.`);
-    if (error instanceof StoreUnusable || error instanceof StoreBroken) throw new Trouble(error.message);
+      throw new UserError(`The record is damaged: ${error.message}. Restore a backup.`);
+    if (error instanceof StoreUnusable || error instanceof StoreBroken) throw new UserError(error.message);
     throw error;
   }
 }
@@ -64,7 +64,7 @@ export async function tableCalled(vault: Vault, wanted: string): Promise<string>
   if (only !== undefined && named.length === 1) return only.stream;
   const streams = (named.length > 1 ? named : all).map(({ stream }) => stream);
   const there = streams.length === 0 ? 'This house has no tables.' : `The streams are ${streams.join(', ')}.`;
-  throw new Trouble(
+  throw new UserError(
     named.length > 1
       ? `More than one table is called ${wanted}. ${there}`
       : `There is no table ${wanted}. ${there}`,

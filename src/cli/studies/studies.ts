@@ -4,8 +4,8 @@ import { shortCount } from 'boxperson/lab';
 import type { StudyStatus } from 'boxperson/store';
 import { duration } from '../simulate/progress.ts';
 import { withStudies } from '../simulate/queued/queued.ts';
-import { known, workersWords } from '../simulate/queued/wait.ts';
-import { Trouble, withTrouble } from '../trouble.ts';
+import { requiredStudy, workersWords } from '../simulate/queued/wait.ts';
+import { UserError, withUserErrors } from '../user-error.ts';
 
 export type StudiesOptions = {
   readonly database?: string;
@@ -13,16 +13,16 @@ export type StudiesOptions = {
   readonly delete?: boolean;
 };
 
-export function studies(name: string | undefined, options: StudiesOptions): Promise<number> {
-  return withTrouble(() =>
+export function manageStudies(name: string | undefined, options: StudiesOptions): Promise<number> {
+  return withUserErrors(() =>
     withStudies(options.database, async (all) => {
       const isChange = options.stop === true || options.delete === true;
       if (name === undefined) {
-        if (isChange) throw new Trouble('Name the study: boxperson studies NAME --stop --database …');
+        if (isChange) throw new UserError('Name the study: boxperson studies NAME --stop --database …');
         process.stdout.write(listText(await all.list()));
         return 0;
       }
-      const status = known(name, await all.find(name));
+      const status = requiredStudy(name, await all.find(name));
       if (options.delete === true) {
         await all.remove(name);
         process.stdout.write(`The study ${name} is deleted.\n`);
@@ -40,7 +40,7 @@ export function studies(name: string | undefined, options: StudiesOptions): Prom
 }
 
 /** A line for each study. */
-export function listText(all: readonly StudyStatus[]): string {
+function listText(all: readonly StudyStatus[]): string {
   if (all.length === 0)
     return 'There are no studies. To make one: boxperson simulate STRATEGY --database …\n';
   const rows = [['study', 'state', 'sessions', 'rolls', 'rate', 'time'], ...all.map(rowOf)];

@@ -20,7 +20,7 @@ import {
   writeCell,
 } from '../../../tests/support/store/cells.ts';
 import { numbersFrom } from '../../game/base/seeded.ts';
-import { saved } from '../../house/host/night/saved-table.ts';
+import { savedTableOf } from '../../house/host/night/saved-table.ts';
 import { proveHouse } from '../../house/server/audit/redecide/prove-house.ts';
 
 import { openSqlite } from '../../house/store/sqlite/sqlite.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await night.rolls();
   const { host } = night;
   expect(host.table.rolls).toBe(1);
-  const state = saved(host.table, host.keptDice) as unknown as Json;
+  const state = savedTableOf(host.table, host.keptDice) as unknown as Json;
   await store.saveSnapshot('table-1', { seq: host.seq, version: host.table.version, state });
   await store.lease('table-1', 'process-1', NOON, 60_000);
   await store.close();

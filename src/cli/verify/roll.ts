@@ -2,36 +2,36 @@
 // contacts no house and no network.
 
 import { createReadStream } from 'node:fs';
-import { counted } from 'boxperson/base';
+import { countOf } from 'boxperson/base';
 import {
   type AnyRollProof,
   type AnySeriesProof,
+  type CheckStep,
   type CheckTools,
   checkProof,
   checkSeriesProof,
   isHash,
   isSeriesProof,
-  POINTS,
   PROOF2_VERSION,
   readEither,
-  rollsIn,
+  rollProofsIn,
   SERIES_TEXT_MOST,
-  type Step,
+  STEP_NUMBERS,
   sourceName,
   toolsFor,
 } from 'boxperson/dice/verifiable';
 import type { RollCheck as Report } from '../formats/checks.ts';
-import { cannotRead, Trouble, withTrouble } from '../trouble.ts';
+import { cannotRead, UserError, withUserErrors } from '../user-error.ts';
 
 export type VerifyRollOptions = { commitment?: string; source?: string; rolls?: string; json?: boolean };
 
 /** Exits with 0 if the proof is valid, 1 if it is not, 2 if it cannot be read. */
 export function verifyRoll(file: string, options: VerifyRollOptions = {}): Promise<number> {
-  return withTrouble(async () => {
+  return withUserErrors(async () => {
     const noted = notedIn(options);
     const proof = readEither(await textOf(file));
-    if (!proof.isRead) throw new Trouble(`${nameOf(file)} contains no readable proof. ${proof.says}`);
-    const report = reportOn(proof.value, noted, await toolsFor(rollsIn(proof.value)));
+    if (!proof.isRead) throw new UserError(`${nameOf(file)} contains no readable proof. ${proof.says}`);
+    const report = reportOn(proof.value, noted, await toolsFor(rollProofsIn(proof.value)));
     process.stdout.write(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : printed(report));
     return report.holds ? 0 : 1;
   });
@@ -48,8 +48,8 @@ type Noted = {
 
 function notedIn({ commitment, source, rolls }: VerifyRollOptions): Noted {
   if (commitment !== undefined && !isHash(commitment))
-    throw new Trouble('A commitment is 64 lowercase hexadecimal digits, as published.');
-  if (rolls !== undefined && !/^\d{1,4}$/.test(rolls)) throw new Trouble('--rolls must be a whole number.');
+    throw new UserError('A commitment is 64 lowercase hexadecimal digits, as published.');
+  if (rolls !== undefined && !/^\d{1,4}$/.test(rolls)) throw new UserError('--rolls must be a whole number.');
   return {
     commitment: commitment ?? null,
     source: source ?? null,
@@ -62,7 +62,7 @@ function reportOn(proof: AnyRollProof | AnySeriesProof, noted: Noted, tools: Che
   const checked = isSeries ? { compare: [], ...checkSeriesProof(proof, tools) } : checkProof(proof, tools);
   const { holds, steps, verdict, compare, unchecked, limits } = checked;
   const about = isSeries
-    ? `A series of ${counted(proof.proofs.length, 'roll')}`
+    ? `A series of ${countOf(proof.proofs.length, 'roll')}`
     : `Roll ${proof.index} of series ${proof.series.no} at table ${proof.table}`;
   const says = againstNotes(proof, noted);
   return says === null
@@ -84,7 +84,7 @@ function againstNotes(
     return `The proof names ${promised === NO_SOURCE ? 'no public source' : promised}, but you noted ${source}.`;
   const drawn = isSeries ? (proof.version === PROOF2_VERSION ? proof.used : proof.proofs.length) : null;
   if (rolls !== null && drawn !== null && drawn < rolls)
-    return `The series has ${counted(drawn, 'roll')}, but you saw ${rolls}: ${counted(rolls - drawn, 'is', 'are')} missing at its end.`;
+    return `The series has ${countOf(drawn, 'roll')}, but you saw ${rolls}: ${countOf(rolls - drawn, 'is', 'are')} missing at its end.`;
   return null;
 }
 
@@ -111,10 +111,10 @@ function printed({ about, steps, compare, unchecked, limits, verdict }: Report):
   ].join('\n');
 }
 
-function stepLines({ name, says, shown, holds }: Step): readonly string[] {
+function stepLines({ name, says, shown, holds }: CheckStep): readonly string[] {
   const width = Math.max(...shown.map(([what]) => what.length));
   return [
-    `${POINTS[name]}. ${holds ? 'passes' : 'FAILS'}  ${says}`,
+    `${STEP_NUMBERS[name]}. ${holds ? 'passes' : 'FAILS'}  ${says}`,
     ...shown.map(([what, is]) => `     ${what.padEnd(width)}  ${is}`),
     '',
   ];
@@ -130,15 +130,15 @@ async function textOf(file: string): Promise<string> {
     for await (const part of file === '-' ? process.stdin : createReadStream(file)) {
       parts.push(part);
       bytes += part.length;
-      if (bytes > SERIES_TEXT_MOST) throw new Trouble(`${nameOf(file)} is too long to be a proof.`);
+      if (bytes > SERIES_TEXT_MOST) throw new UserError(`${nameOf(file)} is too long to be a proof.`);
     }
   } catch (error) {
-    if (error instanceof Trouble) throw error;
+    if (error instanceof UserError) throw error;
     throw cannotRead(file, error);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
   } catch {
-    throw new Trouble(`${nameOf(file)} is not UTF-8 text.`);
+    throw new UserError(`${nameOf(file)} is not UTF-8 text.`);
   }
 }

@@ -16,12 +16,12 @@ import { CHAIN } from '../../../tests/support/verifiable-rolls.ts';
 import type { BeaconInfo, PublicValue } from '../../dice/source.ts';
 import { type Beacon, dueAt } from '../../dice/verifiable/beacon/beacon.ts';
 import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { isRefusal } from '../../game/rules/language/refusal.ts';
 import { parseCommand } from '../../game/table/command.ts';
 import { areOut } from '../../game/table/decide/throw.ts';
-import { noteOf } from '../../house/host/dice/kept-dice.ts';
-import { isDenial, type House as ServedHouse } from '../../house/server/gateway/gateway.ts';
+import { diceNoteOf } from '../../house/host/dice/recorded-dice.ts';
+import { isDenial, type ServedHouse } from '../../house/server/gateway/gateway.ts';
 import { openGateway } from '../../house/server/gateway/open-gateway.ts';
 import { House } from '../../house/server/house/house.ts';
 import { PeopleBook } from '../../house/server/people/book.ts';
@@ -91,7 +91,7 @@ async function opened(
   const entered = await house.people.account(null, 'Olga', 'two black chips, one red', '10.0.0.3');
   if (isDenial(entered)) throw new Error(entered.says);
   const olga = entered.person.id;
-  const code = known(await house.operatorCode(), 'a code');
+  const code = required(await house.operatorCode(), 'a code');
   expect(await house.people.redeemCode(olga, code, '10.0.0.3')).toBeNull();
   const how = { choices: {}, isAutomatic: true, hasDualControl: false, bots: ['pass-line'] };
   const table = await house.create(olga, { name: 'Ours', game: 'nj-craps', dice, ...how });
@@ -103,7 +103,7 @@ async function opened(
 /** Lets the table play, and closes it between two rolls. */
 async function playedAndClosed({ house, id, olga }: Awaited<ReturnType<typeof opened>>, clock: WorldClock) {
   await clock.pass(60_000);
-  const now = async () => known(await house.live(id), 'a table').table;
+  const now = async () => required(await house.live(id), 'a table').table;
   for (let step = 0; step < 2_000 && ((await now()).wagers.length > 0 || areOut(await now())); step++)
     await clock.pass(100);
   const by = { role: 'operator', id: olga } as const;
@@ -167,7 +167,7 @@ async function recordOfForm1(store: Store, table: string, publicValue: PublicVal
     { shown: { revealed: { no: 1, last } } },
   ];
   for (const [at, note] of notes.entries()) {
-    const head = known(await store.head(table), 'a head');
+    const head = required(await store.head(table), 'a head');
     const entry = { stream: table, fence: null, id: `form-1-${at}`, by: 'house', at: 1, command: null };
     const draw = note as unknown as Json;
     await store.append([{ ...entry, version: head.version, events: [], draw, postings: [] }]);
@@ -220,7 +220,7 @@ describe('a series of form 1', () => {
     onTestFinished(() => house.stop());
     await house.openFirstTables();
     const table = 'nj-craps-verifiable-1';
-    const live = known(await house.live(table), 'a table');
+    const live = required(await house.live(table), 'a table');
     expect(live.shownDice.series).toMatchObject({ no: 1, beacon: null });
     const before = live.seq;
     expect((await served(house, table, 1)).status).toBe(409);
@@ -236,7 +236,7 @@ describe('a series of form 1', () => {
     if (isRefusal(command)) throw new Error(command.says);
     expect(await house.give(ann, table, 'a1', command)).toMatchObject({ done: 'accepted' });
     const [entry] = await store.read(table, before, 1);
-    const note = noteOf(known(entry, 'the entry').draw);
+    const note = diceNoteOf(required(entry, 'the entry').draw);
     expect(note).toMatchObject({
       shown: { revealed: { no: 1, ended: 'form-changed' }, series: { no: 2, form: 2 } },
     });

@@ -8,13 +8,13 @@ import type { Vault } from 'boxperson/store';
 import type { RecordVerdict } from '../formats/checks.ts';
 import { duration } from '../simulate/progress.ts';
 import { type DataOptions, lookingAt, tableCalled } from '../store/house-data.ts';
-import { withTrouble } from '../trouble.ts';
+import { withUserErrors } from '../user-error.ts';
 
 export type VerifyOptions = DataOptions & { table?: string; json?: boolean };
 
 /** Exits with 0 if the record is intact, 1 if not. */
 export function verify(options: VerifyOptions = {}): Promise<number> {
-  return withTrouble(() =>
+  return withUserErrors(() =>
     lookingAt(options, async (vault) => {
       const table = options.table === undefined ? null : await tableCalled(vault, options.table);
       const bar = new Bar(await entriesOf(vault, table), process.stderr);

@@ -2,10 +2,10 @@
 // failure is never bad luck.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { Generator } from '../shaker/generator.ts';
 import { Shaker } from '../shaker/shaker.ts';
-import { Battery, judged, RISK, type Verdict } from './battery.ts';
+import { Battery, type FairnessVerdict, judged, RISK } from './battery.ts';
 import { COUPON_CHANCES, HAND_WAYS, orderOf } from './sequences.ts';
 import type { Finding } from './statistic.ts';
 
@@ -77,14 +77,14 @@ function rollsOf(next: Loaded, count: number, seed = 1): Uint8Array {
   return rolls;
 }
 
-function verdictOn(rolls: Uint8Array, chunk = 65_536): Verdict {
+function verdictOn(rolls: Uint8Array, chunk = 65_536): FairnessVerdict {
   const battery = new Battery();
   for (let at = 0; at < rolls.length; at += chunk) battery.take(rolls.subarray(at, at + chunk));
   return battery.verdict();
 }
 
-const findingOf = ({ findings }: Verdict, name: string): Finding =>
-  known(
+const findingOf = ({ findings }: FairnessVerdict, name: string): Finding =>
+  required(
     findings.find((one) => one.name === name),
     name,
   );
@@ -100,7 +100,7 @@ const ROLLS_OF: Readonly<Record<Kind, number>> = {
 };
 
 describe('loaded dice', () => {
-  const verdicts = new Map<string, Verdict>();
+  const verdicts = new Map<string, FairnessVerdict>();
   beforeAll(() => {
     for (const kind of Object.keys(LOADED) as Kind[])
       verdicts.set(kind, verdictOn(rollsOf(LOADED[kind], ROLLS_OF[kind])));
@@ -138,11 +138,11 @@ describe('loaded dice', () => {
     ['clockwork', 'gaps'],
   ];
   test.each(caught)('%s dice are caught by %s alone', (kind, name) => {
-    expect(findingOf(known(verdicts.get(kind), kind), name).p).toBeLessThan(RISK / 14);
+    expect(findingOf(required(verdicts.get(kind), kind), name).p).toBeLessThan(RISK / 14);
   });
 
   test('every test of the battery catches some of these dice', () => {
-    const names = known(verdicts.get('sticky'), 'sticky').findings.map(({ name }) => name);
+    const names = required(verdicts.get('sticky'), 'sticky').findings.map(({ name }) => name);
     expect(names.filter((name) => !caught.some(([, by]) => by === name))).toEqual([]);
     expect(names).toHaveLength(14);
   });
@@ -158,7 +158,7 @@ describe('loaded dice', () => {
     ['seesaw', 'pairs'],
     ['heavy', 'runs'],
   ] as const)('%s dice pass %s', (kind, name) => {
-    expect(findingOf(known(verdicts.get(kind), kind), name).p).toBeGreaterThan(RISK / 14);
+    expect(findingOf(required(verdicts.get(kind), kind), name).p).toBeGreaterThan(RISK / 14);
   });
 });
 

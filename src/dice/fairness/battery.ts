@@ -4,7 +4,7 @@ import { Correlations } from './correlation.ts';
 import { RollCounts, SerialPairs } from './counted.ts';
 import { Runs } from './runs.ts';
 import { CouponCollector, Gaps, Permutations, Poker } from './sequences.ts';
-import { type Finding, fallenOf, type Statistic } from './statistic.ts';
+import { type Finding, rollBatchOf, type Statistic } from './statistic.ts';
 
 /** The family-wise false alarm rate: fair dice fail the whole battery in at most one run of a hundred. */
 export const RISK = 0.01;
@@ -13,7 +13,7 @@ export const RISK = 0.01;
 export const ROLLS_LEAST = 30_000;
 
 /** The finding of one statistical test, judged alone and as one of many. */
-export type Judged = Finding & {
+export type JudgedFinding = Finding & {
   /** Inside 99 percent when considered alone. */
   readonly isInside: boolean;
   /** Its p-value adjusted for multiple testing (Holm). */
@@ -21,9 +21,9 @@ export type Judged = Finding & {
 };
 
 /** The verdict of all tests together on `rolls` rolls. */
-export type Verdict = {
+export type FairnessVerdict = {
   readonly rolls: number;
-  readonly findings: readonly Judged[];
+  readonly findings: readonly JudgedFinding[];
   /** No finding is outside 99 percent after adjustment. */
   readonly isFair: boolean;
 };
@@ -46,12 +46,12 @@ export class Battery {
   #rolls = 0;
 
   take(rolls: Uint8Array): void {
-    const fallen = fallenOf(rolls);
+    const fallen = rollBatchOf(rolls);
     for (const statistic of this.#statistics) statistic.take(fallen);
     this.#rolls += rolls.length;
   }
 
-  verdict(): Verdict {
+  verdict(): FairnessVerdict {
     const findings = judged(this.#statistics.flatMap((statistic) => statistic.findings()));
     return { rolls: this.#rolls, findings, isFair: findings.every(({ adjusted }) => adjusted > RISK) };
   }
@@ -62,7 +62,7 @@ export class Battery {
  * on, and none may be smaller than the one before. It is valid under any dependence between the tests, and these use the same
  * rolls.
  */
-export function judged(findings: readonly Finding[]): readonly Judged[] {
+export function judged(findings: readonly Finding[]): readonly JudgedFinding[] {
   const adjusted = new Map<Finding, number>();
   let least = 0;
   const inOrder = [...findings].sort((a, b) => a.p - b.p);

@@ -1,7 +1,7 @@
 // Tests whether a face correlates with earlier faces or with the other die. Twice a face minus seven is an integer with mean
 // zero, so sums of products are exact and have an exactly known variance.
 
-import { type Fallen, type Finding, normalFinding, type Statistic, squaresFinding } from './statistic.ts';
+import { type Finding, normalFinding, type RollBatch, type Statistic, squaresFinding } from './statistic.ts';
 
 /** The number of lags tested. */
 const LAGS = 8;
@@ -28,15 +28,15 @@ export class Correlations implements Statistic {
   #together = 0;
   #rolls = 0;
 
-  take({ first, second }: Fallen): void {
-    const known = Math.min(LAGS, this.#first.length);
-    this.#first = joined(this.#first, known, first);
-    this.#second = joined(this.#second, known, second);
+  take({ first, second }: RollBatch): void {
+    const carriedCount = Math.min(LAGS, this.#first.length);
+    this.#first = joined(this.#first, carriedCount, first);
+    this.#second = joined(this.#second, carriedCount, second);
     this.#rolls += first.length;
-    for (let index = known; index < this.#first.length; index++)
+    for (let index = carriedCount; index < this.#first.length; index++)
       this.#together += (this.#first[index] as number) * (this.#second[index] as number);
     for (const [index, sums] of this.#sums.entries())
-      addProducts(sums, this.#first, this.#second, known, index + 1);
+      addProducts(sums, this.#first, this.#second, carriedCount, index + 1);
   }
 
   findings(): readonly Finding[] {

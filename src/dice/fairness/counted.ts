@@ -1,7 +1,14 @@
 // Counting tests: each face of each die, each of the 36 rolls, each total, and each roll after each other roll.
 
 import { FACES, firstFace, ROLLS, type Roll, rollName, secondFace, totalOf } from 'boxperson/base';
-import { chiSquareFinding, type Fallen, type Finding, SIDES, type Statistic, tally } from './statistic.ts';
+import {
+  chiSquareFinding,
+  type Finding,
+  increment,
+  type RollBatch,
+  SIDES,
+  type Statistic,
+} from './statistic.ts';
 
 const evenly = (cells: number): readonly number[] => new Array<number>(cells).fill(1 / cells);
 
@@ -12,8 +19,8 @@ const TOTAL_CHANCES = TOTALS.map((total) => ROLLS.filter((roll) => totalOf(roll)
 export class RollCounts implements Statistic {
   readonly #counts = new Float64Array(ROLLS.length);
 
-  take({ rolls }: Fallen): void {
-    for (let index = 0; index < rolls.length; index++) tally(this.#counts, rolls[index] as Roll);
+  take({ rolls }: RollBatch): void {
+    for (let index = 0; index < rolls.length; index++) increment(this.#counts, rolls[index] as Roll);
   }
 
   findings(): readonly Finding[] {
@@ -55,13 +62,13 @@ export class SerialPairs implements Statistic {
   readonly #counts = new Float64Array(ROLLS.length ** 2);
   #before = -1;
 
-  take({ rolls }: Fallen): void {
+  take({ rolls }: RollBatch): void {
     let before = this.#before;
     for (let index = 0; index < rolls.length; index++) {
       const roll = rolls[index] as Roll;
       if (before < 0) before = roll;
       else {
-        tally(this.#counts, before * ROLLS.length + roll);
+        increment(this.#counts, before * ROLLS.length + roll);
         before = -1;
       }
     }

@@ -3,11 +3,11 @@
 
 import {
   chiSquareFinding,
-  type Fallen,
   type Finding,
+  increment,
   normalFinding,
+  type RollBatch,
   type Statistic,
-  tally,
 } from './statistic.ts';
 
 /** Runs this long or longer share a cell. */
@@ -35,7 +35,7 @@ class DieRuns {
         length += 1;
         continue;
       }
-      tally(this.lengths, Math.min(length, LONGEST) - 1);
+      increment(this.lengths, Math.min(length, LONGEST) - 1);
       this.changes += 1;
       side = now;
       length = 1;
@@ -50,7 +50,7 @@ const sideOf = (face: number): number => (face < 3 ? 0 : 1);
 export class Runs implements Statistic {
   readonly #dice: readonly [DieRuns, DieRuns] = [new DieRuns(), new DieRuns()];
 
-  take({ first, second }: Fallen): void {
+  take({ first, second }: RollBatch): void {
     this.#dice[0].take(first);
     this.#dice[1].take(second);
   }

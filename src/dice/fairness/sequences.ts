@@ -2,7 +2,14 @@
 // as in Knuth (The Art of Computer Programming, volume 2, 3.3.2), on dice instead of decimals.
 
 import { ROLLS, type Roll, totalOf } from 'boxperson/base';
-import { chiSquareFinding, type Fallen, type Finding, SIDES, type Statistic, tally } from './statistic.ts';
+import {
+  chiSquareFinding,
+  type Finding,
+  increment,
+  type RollBatch,
+  SIDES,
+  type Statistic,
+} from './statistic.ts';
 
 /** Values this large or larger share a cell. */
 const LONGEST = 200;
@@ -19,7 +26,7 @@ export class Gaps implements Statistic {
   #gap = 0;
   #hasBegun = false;
 
-  take({ rolls }: Fallen): void {
+  take({ rolls }: RollBatch): void {
     let gap = this.#gap;
     for (let index = 0; index < rolls.length; index++) {
       if (IS_SEVEN[rolls[index] as Roll] === 0) {
@@ -27,7 +34,7 @@ export class Gaps implements Statistic {
         continue;
       }
       // The rolls before the first seven are not a gap.
-      if (this.#hasBegun) tally(this.#counts, Math.min(gap, LONGEST));
+      if (this.#hasBegun) increment(this.#counts, Math.min(gap, LONGEST));
       this.#hasBegun = true;
       gap = 0;
     }
@@ -67,7 +74,7 @@ export class CouponCollector implements Statistic {
   #seen = 0;
   #length = 0;
 
-  take({ first, second }: Fallen): void {
+  take({ first, second }: RollBatch): void {
     for (let index = 0; index < first.length; index++) {
       this.#see(first[index] as number);
       this.#see(second[index] as number);
@@ -78,7 +85,7 @@ export class CouponCollector implements Statistic {
     this.#seen |= 1 << face;
     this.#length += 1;
     if (this.#seen !== 0b111111) return;
-    tally(this.#counts, Math.min(this.#length, LONGEST));
+    increment(this.#counts, Math.min(this.#length, LONGEST));
     this.#seen = 0;
     this.#length = 0;
   }
@@ -141,7 +148,7 @@ export class Poker implements Statistic {
   #code = 0;
   #held = 0;
 
-  take({ first, second }: Fallen): void {
+  take({ first, second }: RollBatch): void {
     for (let index = 0; index < first.length; index++) {
       this.#hold(first[index] as number);
       this.#hold(second[index] as number);
@@ -152,7 +159,7 @@ export class Poker implements Statistic {
     this.#code = this.#code * SIDES + face;
     this.#held += 1;
     if (this.#held < HAND) return;
-    tally(this.#counts, HAND_OF_CODE[this.#code] as number);
+    increment(this.#counts, HAND_OF_CODE[this.#code] as number);
     this.#code = 0;
     this.#held = 0;
   }
@@ -178,7 +185,7 @@ export class Permutations implements Statistic {
   readonly #group = new Uint8Array(4);
   #held = 0;
 
-  take({ rolls }: Fallen): void {
+  take({ rolls }: RollBatch): void {
     const group = this.#group;
     for (let index = 0; index < rolls.length; index++) {
       group[this.#held] = rolls[index] as Roll;
@@ -186,7 +193,7 @@ export class Permutations implements Statistic {
       if (this.#held < 4) continue;
       this.#held = 0;
       const order = orderOf(group[0] as Roll, group[1] as Roll, group[2] as Roll, group[3] as Roll);
-      if (order >= 0) tally(this.#counts, order);
+      if (order >= 0) increment(this.#counts, order);
     }
   }
 

@@ -5,7 +5,7 @@ import { FACES, firstFace, ROLLS, secondFace } from 'boxperson/base';
 import { chiSquareTwoSided, normalTwoSided } from './chances.ts';
 
 /** Rolls in order, and the faces of each die, 0 for a one to 5 for a six. */
-export type Fallen = {
+export type RollBatch = {
   readonly rolls: Uint8Array;
   readonly first: Uint8Array;
   readonly second: Uint8Array;
@@ -28,7 +28,7 @@ export type Finding = {
 
 export interface Statistic {
   /** The next rolls. */
-  take(fallen: Fallen): void;
+  take(fallen: RollBatch): void;
   /** Several, if the same counts answer several questions. */
   findings(): readonly Finding[];
 }
@@ -37,7 +37,7 @@ const FIRST = Uint8Array.from(ROLLS, (roll) => firstFace(roll) - 1);
 const SECOND = Uint8Array.from(ROLLS, (roll) => secondFace(roll) - 1);
 export const SIDES = FACES.length;
 
-export function fallenOf(rolls: Uint8Array): Fallen {
+export function rollBatchOf(rolls: Uint8Array): RollBatch {
   const first = new Uint8Array(rolls.length);
   const second = new Uint8Array(rolls.length);
   for (let index = 0; index < rolls.length; index++) {
@@ -48,7 +48,7 @@ export function fallenOf(rolls: Uint8Array): Fallen {
 }
 
 /** Increments a count. Floats count exactly up to nine quadrillion. */
-export const tally = (counts: Float64Array, at: number): void => {
+export const increment = (counts: Float64Array, at: number): void => {
   counts[at] = (counts[at] as number) + 1;
 };
 

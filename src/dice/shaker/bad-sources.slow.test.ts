@@ -9,7 +9,7 @@ import { keystream } from './generator.ts';
 import { SEED_COUNT_WINDOW, STARTUP_BYTES } from './health.ts';
 import { REMEMBERED, SEED_BLOCK, SeedMemory } from './seed-memory.ts';
 import { Shaker } from './shaker.ts';
-import type { Fill } from './system-source.ts';
+import type { FillBytes } from './system-source.ts';
 
 const SEED = RUN_SEED;
 
@@ -33,7 +33,7 @@ function honest(key = SEED): () => number {
 }
 
 /** A source that produces single bytes, whatever the request size. */
-function bytewise(next: (at: number) => number): Fill {
+function bytewise(next: (at: number) => number): FillBytes {
   let given = 0;
   return (bytes) => {
     for (let index = 0; index < bytes.length; index++) bytes[index] = next(given++) & 255;
@@ -41,7 +41,7 @@ function bytewise(next: (at: number) => number): Fill {
 }
 
 /** A source that produces whole blocks of 32. */
-function blockwise(block: (number: number) => Uint8Array): Fill {
+function blockwise(block: (number: number) => Uint8Array): FillBytes {
   let given = 0;
   return (bytes) => {
     for (let at = 0; at < bytes.length; at += SEED_BLOCK) bytes.set(block(given++), at);
@@ -70,7 +70,7 @@ function longCounter(step: bigint, littleEnd: boolean): (number: number) => Uint
 const bigStep = (): bigint => BigInt(`0x${Buffer.from(some(32, 9)).toString('hex')}`) | 1n;
 
 /** Words of this many bytes that count up. */
-function wordCounter(size: 2 | 4 | 8, step: bigint, littleEnd: boolean): Fill {
+function wordCounter(size: 2 | 4 | 8, step: bigint, littleEnd: boolean): FillBytes {
   const start = BigInt(`0x${Buffer.from(some(size)).toString('hex')}`);
   return bytewise((at) => {
     const value = start + BigInt(Math.floor(at / size)) * step;
@@ -79,7 +79,7 @@ function wordCounter(size: 2 | 4 | 8, step: bigint, littleEnd: boolean): Fill {
   });
 }
 
-const withBits = (chance: number): Fill => {
+const withBits = (chance: number): FillBytes => {
   const bytes = honest(SEED + 3);
   return bytewise(() => {
     let byte = 0;
@@ -88,12 +88,12 @@ const withBits = (chance: number): Fill => {
   });
 };
 
-function mixed(share: number, good: () => number, bad: (at: number) => number): Fill {
+function mixed(share: number, good: () => number, bad: (at: number) => number): FillBytes {
   const which = honest(SEED + 4);
   return bytewise((at) => (which() < share * 256 ? bad(at) : good()));
 }
 
-type Row = readonly [name: string, source: () => Fill, within: number, says: RegExp];
+type Row = readonly [name: string, source: () => FillBytes, within: number, says: RegExp];
 
 /** Each must be caught within this many bytes of going bad. A cycle uses 32, about every 0.6 s; startup uses 4,096. */
 const CAUGHT: readonly Row[] = [
@@ -307,7 +307,7 @@ function usedUpTo(shaker: Shaker, most: number): void {
 }
 
 /** A healthy source that goes bad on command. */
-function turning(bad: Fill): { readonly fill: Fill; readonly goBad: () => void } {
+function turning(bad: FillBytes): { readonly fill: FillBytes; readonly goBad: () => void } {
   const good = bytewise(honest(SEED + 99));
   let now = good;
   return {
@@ -340,7 +340,7 @@ describe(`bad sources (seed ${SEED})`, () => {
     expect(shaker.trouble).toMatch(says);
   });
 
-  const broken: readonly (readonly [string, () => Fill, RegExp])[] = [
+  const broken: readonly (readonly [string, () => FillBytes, RegExp])[] = [
     [
       'an error at once',
       () => () => {
@@ -426,7 +426,7 @@ describe(`bad sources (seed ${SEED})`, () => {
 
 describe('limits: faults that are not caught', () => {
   const BLOCKS = 3000;
-  const NOT_CAUGHT: readonly (readonly [name: string, source: () => Fill])[] = [
+  const NOT_CAUGHT: readonly (readonly [name: string, source: () => FillBytes])[] = [
     // Anyone who knows the key can compute every byte, and no test of the bytes can tell.
     ['AES-256 under a key that someone else knows', () => bytewise(honest(1))],
     ['SHA-256 of a counter', () => blockwise((number) => sha(`counter ${number}`))],

@@ -3,10 +3,10 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BLOCK_BYTES, BLOCKS_FOR_A_SEED, blankState, Generator, KEY_BYTES } from './generator.ts';
-import type { Fill } from './system-source.ts';
+import type { FillBytes } from './system-source.ts';
 
 /** A seed source that counts up, 32 ones, 32 twos and so on, and counts its requests. */
-function countingSeed(): { fill: Fill; asked: () => number } {
+function countingSeed(): { fill: FillBytes; asked: () => number } {
   let asked = 0;
   return {
     fill: (bytes) => {

@@ -5,7 +5,7 @@
 
 import { createCipheriv, createHmac } from 'node:crypto';
 import { assert } from 'boxperson/base';
-import type { Fill } from './system-source.ts';
+import type { FillBytes } from './system-source.ts';
 
 export const KEY_BYTES = 32;
 /** Bytes computed at once. Large, because each block costs a new cipher. */
@@ -18,7 +18,7 @@ const ZEROS = new Uint8Array(BLOCK_BYTES);
 const NOTHING = new Uint8Array(0);
 
 /** The generator's entire state. */
-export type State = {
+export type GeneratorState = {
   /** The key for the next block. */
   key: Uint8Array;
   /** Computed bytes; those before `next` were given out and are zero. */
@@ -28,7 +28,7 @@ export type State = {
   blocks: number;
 };
 
-export const blankState = (): State => ({
+export const blankState = (): GeneratorState => ({
   key: new Uint8Array(KEY_BYTES),
   block: NOTHING,
   next: 0,
@@ -49,11 +49,11 @@ export const mixedKey = (key: Uint8Array, seed: Uint8Array): Uint8Array =>
   createHmac('sha256', key).update(seed).digest();
 
 export class Generator {
-  readonly #seed: Fill;
-  readonly #state: State;
+  readonly #seed: FillBytes;
+  readonly #state: GeneratorState;
 
   /** `seed` provides seed that has passed the health tests. Tests pass in the state to inspect it. */
-  constructor(seed: Fill, state: State = blankState()) {
+  constructor(seed: FillBytes, state: GeneratorState = blankState()) {
     this.#seed = seed;
     this.#state = state;
     this.reseed();

@@ -135,7 +135,7 @@ export class RollHealth {
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 /** The parts of the generator with published answers; tests substitute broken ones. */
-export type Parts = { readonly keystream: typeof keystream; readonly mixedKey: typeof mixedKey };
+export type GeneratorParts = { readonly keystream: typeof keystream; readonly mixedKey: typeof mixedKey };
 
 /**
  * AES-256 of the counters 0, 1 and 2 under a zero key is in the GCM specification (test cases 13 and 14), HMAC-SHA-256 in RFC
@@ -145,7 +145,7 @@ const AES_ANSWER =
   'dc95c078a2408989ad48a21492842087530f8afbc74536b9a963b4f1c4cb738bcea7403d4d606b6e074ec5d3baf39d18';
 const HMAC_ANSWER = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843';
 
-export function knownAnswers(parts: Parts = { keystream, mixedKey }): string | null {
+export function wrongTestVector(parts: GeneratorParts = { keystream, mixedKey }): string | null {
   if (hexOf(parts.keystream(new Uint8Array(32), 48)) !== AES_ANSWER)
     return 'This machine’s AES-256 gives wrong answers.';
   const told = Buffer.from('what do ya want for nothing?');

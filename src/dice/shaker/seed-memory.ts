@@ -17,7 +17,7 @@ const LATEST_KEPT = 512;
  * Short hashes of the seed blocks a shaker has used, stored to detect a repeated block after a restart: sixteen hexadecimal
  * digits per block.
  */
-export type KeptMarks = { readonly starts: readonly string[]; readonly latest: readonly string[] };
+export type SeedMarks = { readonly starts: readonly string[]; readonly latest: readonly string[] };
 
 const markOf = (block: Uint8Array): string =>
   hash('sha256', Buffer.concat([LABEL, block]), 'hex').slice(0, 2 * MARK_BYTES);
@@ -44,7 +44,7 @@ export class SeedMemory {
    * Adds the hashes stored before this start; returns how many of those blocks have been repeated since. Processes of one house
    * also store what they were told by others, so the same hash may be stored several times.
    */
-  recall(stored: readonly KeptMarks[]): number {
+  recall(stored: readonly SeedMarks[]): number {
     const starts = new Set(stored.flatMap((one) => one.starts));
     this.#starts = [...starts].slice(-MARKS_OF_START * (STARTS_KEPT - 1));
     const before = new Set([...starts, ...stored.flatMap((one) => one.latest)]);
@@ -54,7 +54,7 @@ export class SeedMemory {
   }
 
   /** The hashes to store for the next start. */
-  kept(): KeptMarks {
+  kept(): SeedMarks {
     const sorted = [...this.#order.slice(this.#next), ...this.#order.slice(0, this.#next)];
     return { starts: [...this.#starts, ...this.#ownStart], latest: sorted.slice(-LATEST_KEPT) };
   }

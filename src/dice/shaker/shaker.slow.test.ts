@@ -3,18 +3,18 @@
 import { describe, expect, test } from 'vitest';
 import { isRoll } from '../../game/base/dice.ts';
 import { rollOfByte } from '../faces.ts';
-import { blankState, Generator, keystream, mixedKey, type State } from './generator.ts';
+import { blankState, Generator, type GeneratorState, keystream, mixedKey } from './generator.ts';
 import { STARTUP_BYTES } from './health.ts';
 import {
-  type After,
   CYCLE_LEAST_MS,
   CYCLE_SPREAD_MS,
   SEEDS_AT_START,
+  type SetTimer,
   Shaker,
   ShakerTrouble,
   unheldTimer,
 } from './shaker.ts';
-import { type Fill, systemFill } from './system-source.ts';
+import { type FillBytes, systemFill } from './system-source.ts';
 
 const keyOf = (number: number): Uint8Array => {
   const key = Buffer.alloc(32);
@@ -23,9 +23,9 @@ const keyOf = (number: number): Uint8Array => {
 };
 
 /** An operating system whose bytes look random and are the same every time, until it is broken. */
-function pretendSystem(from = 0): { fill: Fill; asked: () => number; break: (fill: Fill) => void } {
+function pretendSystem(from = 0): { fill: FillBytes; asked: () => number; break: (fill: FillBytes) => void } {
   let asked = from;
-  let broken: Fill | null = null;
+  let broken: FillBytes | null = null;
   return {
     fill: (bytes) => {
       asked += 1;
@@ -40,7 +40,7 @@ function pretendSystem(from = 0): { fill: Fill; asked: () => number; break: (fil
 }
 
 /** A timer controlled by the test. */
-function handTimer(): { after: After; waits: number[]; ring: () => void; isSet: () => boolean } {
+function handTimer(): { after: SetTimer; waits: number[]; ring: () => void; isSet: () => boolean } {
   let call: (() => void) | null = null;
   const waits: number[] = [];
   return {
@@ -72,7 +72,7 @@ describe('rolls', () => {
   });
 
   /** The generator of a shaker with this system and this name, built from the description. */
-  function generatorOf(system: Fill, personal: string): Generator {
+  function generatorOf(system: FillBytes, personal: string): Generator {
     system(new Uint8Array(STARTUP_BYTES));
     const generator = new Generator(system);
     generator.mixIn(Buffer.from(personal));
@@ -143,15 +143,15 @@ describe('rolls', () => {
 });
 
 describe('memory between draws', () => {
-  const copyOfState = ({ key, block, next, blocks }: State): State => ({
+  const copyOfState = ({ key, block, next, blocks }: GeneratorState): GeneratorState => ({
     key: Uint8Array.from(key),
     block: Uint8Array.from(block),
     next,
     blocks,
   });
-  const bytesIn = ({ key, block }: State): string => Buffer.concat([key, block]).toString('hex');
+  const bytesIn = ({ key, block }: GeneratorState): string => Buffer.concat([key, block]).toString('hex');
   /** The next draw from a copied memory with these system bytes: the construction again, from its description. */
-  const freshOf = ({ key }: State, system: Fill): string => {
+  const freshOf = ({ key }: GeneratorState, system: FillBytes): string => {
     const seed = new Uint8Array(32);
     system(seed);
     return Buffer.from(keystream(mixedKey(key, seed), 48).subarray(32)).toString('hex');
@@ -230,7 +230,7 @@ describe('cycles', () => {
 });
 
 describe('trouble', () => {
-  const stuck: Fill = (bytes) => bytes.fill(0x5a);
+  const stuck: FillBytes = (bytes) => bytes.fill(0x5a);
 
   test('a bad system is detected before the first roll', () => {
     const shaker = new Shaker(stuck);

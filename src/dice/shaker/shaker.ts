@@ -5,19 +5,19 @@ import { Buffer } from 'node:buffer';
 import { type Roll, Subscribers } from 'boxperson/base';
 import type { DiceSource } from 'boxperson/dice';
 import { rollOfByte, rollsOfBytes, turnOfByte } from 'boxperson/dice';
-import { BLOCK_BYTES, Generator, type State } from './generator.ts';
-import { knownAnswers, RollHealth, SeedHealth, STARTUP_BYTES } from './health.ts';
-import { type KeptMarks, SeedMemory } from './seed-memory.ts';
-import { type Fill, systemFill } from './system-source.ts';
+import { BLOCK_BYTES, Generator, type GeneratorState } from './generator.ts';
+import { RollHealth, SeedHealth, STARTUP_BYTES, wrongTestVector } from './health.ts';
+import { type SeedMarks, SeedMemory } from './seed-memory.ts';
+import { type FillBytes, systemFill } from './system-source.ts';
 
 /** Thrown by every call to a failed shaker; its message is the reason. */
 export class ShakerTrouble extends Error {}
 
 /** Calls back once after this many milliseconds, unless canceled. */
-export type After = (ms: number, call: () => void) => () => void;
+export type SetTimer = (ms: number, call: () => void) => () => void;
 
 /** A timer that does not keep the process running. */
-export const unheldTimer: After = (ms, call) => {
+export const unheldTimer: SetTimer = (ms, call) => {
   const timer = setTimeout(call, ms);
   timer.unref();
   return () => clearTimeout(timer);
@@ -34,7 +34,7 @@ export const CYCLE_SPREAD_MS = 1024;
 export const SEEDS_AT_START = 8;
 
 /** The health tests, each returning a message if something is wrong; and what distinguishes this shaker from others. */
-export type Made = {
+type ShakerOptions = {
   readonly answers?: () => string | null;
   readonly rollHealth?: Pick<RollHealth, 'note'>;
   /** Seed blocks seen before; shared by all shakers of a process. */
@@ -42,11 +42,11 @@ export type Made = {
   /** Its identity: house, process, build, time. Not secret, but unique to each shaker. */
   readonly personal?: string;
   /** Passed in by tests to inspect it. */
-  readonly state?: State;
+  readonly state?: GeneratorState;
 };
 
 /** What a shaker leaves for the next start: seed of its own, and what it remembers of the system's. */
-export type StoredSeed = { readonly seed: Uint8Array; readonly marks: KeptMarks };
+export type StoredSeed = { readonly seed: Uint8Array; readonly marks: SeedMarks };
 
 let made = 0;
 
@@ -61,7 +61,7 @@ function ownName(): string {
  * test, `trouble` says why, and every later draw throws `ShakerTrouble`.
  */
 export class Shaker implements DiceSource {
-  readonly #system: Fill;
+  readonly #system: FillBytes;
   readonly #generator: Generator | null;
   readonly #memory: SeedMemory;
   readonly #seedHealth: SeedHealth;
@@ -74,12 +74,15 @@ export class Shaker implements DiceSource {
   #rolls = 0;
 
   /** `system` is the operating system's generator; tests can replace it and the other parts. */
-  constructor(system: Fill = systemFill, { answers, rollHealth, memory, personal, state }: Made = {}) {
+  constructor(
+    system: FillBytes = systemFill,
+    { answers, rollHealth, memory, personal, state }: ShakerOptions = {},
+  ) {
     this.#system = system;
     this.#memory = memory ?? new SeedMemory();
     this.#seedHealth = new SeedHealth(this.#memory);
     this.#rollHealth = rollHealth ?? new RollHealth();
-    this.#answers = answers ?? knownAnswers;
+    this.#answers = answers ?? wrongTestVector;
     this.#generator = this.#started(personal ?? ownName(), state);
   }
 
@@ -145,7 +148,7 @@ export class Shaker implements DiceSource {
    * Mixes in new, tested seed at random intervals, even while nobody rolls, so that a failing source is detected within two
    * seconds.
    */
-  cycle(after: After): void {
+  cycle(after: SetTimer): void {
     this.stop();
     if (this.#trouble !== null) return;
     try {
@@ -176,7 +179,7 @@ export class Shaker implements DiceSource {
   }
 
   /** The hashes of seed blocks to remember for the next start. */
-  marks(): KeptMarks {
+  marks(): SeedMarks {
     return this.#memory.kept();
   }
 
@@ -197,7 +200,7 @@ export class Shaker implements DiceSource {
     this.#callOff = null;
   }
 
-  #started(personal: string, state: State | undefined): Generator | null {
+  #started(personal: string, state: GeneratorState | undefined): Generator | null {
     try {
       this.#look(this.#answers());
       this.#seed(new Uint8Array(STARTUP_BYTES));

@@ -7,11 +7,11 @@ import { openSync, readSync } from 'node:fs';
 import { assert } from 'boxperson/base';
 
 /** Fills an array with random bytes: from the operating system, or from a test's substitute. */
-export type Fill = (bytes: Uint8Array) => void;
+export type FillBytes = (bytes: Uint8Array) => void;
 
 const KERNEL = '/dev/urandom';
 
-function kernelFill(): Fill | null {
+function kernelFill(): FillBytes | null {
   let file: number;
   try {
     file = openSync(KERNEL, 'r');
@@ -32,4 +32,4 @@ const kernel = kernelFill();
 /** Whether the inputs of the next draw are outside this process. False on a system without the kernel's file (Windows). */
 export const isFromKernel = kernel !== null;
 
-export const systemFill: Fill = kernel ?? ((bytes) => void randomFillSync(bytes));
+export const systemFill: FillBytes = kernel ?? ((bytes) => void randomFillSync(bytes));

@@ -2,13 +2,13 @@
 // uses only integer arithmetic and one division by a power of two, so every machine gets the same result.
 
 /** Numbers uniformly distributed from -1 to 1. */
-export type Chance = () => number;
+export type ThrowChance = () => number;
 
 export const isSeed = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 
 /** xoshiro128**, with the state mixed first, so that seeds differing in one digit give unrelated sequences. */
-export function chanceFrom(seed: string): Chance {
+export function chanceFrom(seed: string): ThrowChance {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16) >>> 0);
   let [a = 0, b = 0, c = 0, d = 0] = stirred(words);
   return () => {

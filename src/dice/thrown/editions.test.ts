@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { anyThrow, MANNERS } from '../../../tests/support/throw-survey.ts';
 import type { Pile } from '../../game/rules/language/surface.ts';
-import { canThrow, ENGINE, editionOf, LATEST } from './editions.ts';
+import { canThrow, editionOf, LATEST_EDITION, LATEST_ENGINE } from './editions.ts';
 import type { Surface } from './inputs.ts';
 import { loadThrower } from './thrower.ts';
 
@@ -55,7 +55,7 @@ describe('a throw', () => {
 });
 
 test('editions are found by the engine name in the inputs', () => {
-  expect(editionOf(ENGINE)).toBe(LATEST);
+  expect(editionOf(LATEST_ENGINE)).toBe(LATEST_EDITION);
   expect([...new Set(ROWS.map(([engine]) => engine))].map(canThrow)).toEqual([true, true]);
   expect(canThrow('rapier-0.19.3/0')).toBe(false);
 });

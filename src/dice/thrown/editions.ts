@@ -9,7 +9,7 @@ export type LeanRule = {
   readonly clear: number;
 };
 
-export type Edition = {
+export type EngineEdition = {
   readonly name: string;
   /** When the parts of a table enter the engine's world: all before the throw, or each before a die can reach it. */
   readonly parts: 'all' | 'near';
@@ -30,10 +30,10 @@ export type Edition = {
  * The name of the engine for new throws. Inputs carry it, so that old throws are computed as they were; `canThrow` tells which
  * engines are available.
  */
-export const ENGINE = 'rapier-0.19.3/2';
+export const LATEST_ENGINE = 'rapier-0.19.3/2';
 
-export const LATEST: Edition = {
-  name: ENGINE,
+export const LATEST_EDITION: EngineEdition = {
+  name: LATEST_ENGINE,
   parts: 'near',
   looks: { any: 15, flat: 4, together: false },
   waitsForFloor: false,
@@ -41,7 +41,7 @@ export const LATEST: Edition = {
 };
 
 /** The first edition. It took a vertical side as the resting one for two leaning dice in 38. */
-const FIRST: Edition = {
+const FIRST: EngineEdition = {
   name: 'rapier-0.19.3/1',
   parts: 'all',
   looks: { any: 15, flat: 15, together: true },
@@ -49,11 +49,11 @@ const FIRST: Edition = {
   lean: { carries: 0, clear: -1 },
 };
 
-export const EDITIONS: readonly Edition[] = [FIRST, LATEST];
+export const ENGINE_EDITIONS: readonly EngineEdition[] = [FIRST, LATEST_EDITION];
 
 /** The edition with this name, or null if its throws cannot be computed here. */
-export const editionOf = (engine: string): Edition | null =>
-  EDITIONS.find(({ name }) => name === engine) ?? null;
+export const editionOf = (engine: string): EngineEdition | null =>
+  ENGINE_EDITIONS.find(({ name }) => name === engine) ?? null;
 
 /** Whether throws of this engine can be computed here. */
 export const canThrow = (engine: string): boolean => editionOf(engine) !== null;

@@ -2,7 +2,7 @@
 
 export { canThrow } from './editions.ts';
 export { fetchGallery } from './gallery/fetch-gallery.ts';
-export type { Exhibit, Kind } from './gallery/gallery.ts';
+export type { Exhibit, GalleryKind } from './gallery/gallery.ts';
 export type { FlightInputs, Pile, Surface, ThrowInputs } from './inputs.ts';
 export {
   type Block,
@@ -20,14 +20,14 @@ export {
   rubberMeshes,
   wallBlocks,
 } from './table/measures.ts';
-export type { Three, Turned } from './table/parts.ts';
+export type { Point3, Rotation } from './table/parts.ts';
 export {
-  ENGINE,
   type Flight,
-  type Landed,
+  LATEST_ENGINE,
+  type LandedThrow,
   loadThrower,
-  numbered,
+  numberLanding,
   STEP_SECONDS,
   type Thrower,
 } from './thrower.ts';
-export { TURNS } from './turns.ts';
+export { DIE_TURNS } from './turns.ts';

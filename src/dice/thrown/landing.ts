@@ -1,18 +1,18 @@
 // The end of a flight in terms of sides: the bodies in flight have no numbers. A numbering is applied afterwards and says which
 // face is on each side.
 
-import { known, type Roll } from 'boxperson/base';
+import { type Roll, required } from 'boxperson/base';
 import { type DieAtRest, type Observation, type Remark, rollShown } from 'boxperson/rules';
-import { faceOn, type Side } from './turns.ts';
+import { type BodySide, faceOn } from './turns.ts';
 
 /** One body at rest: like a die at rest, but by its sides. */
-export type Lie =
-  | { readonly lies: Exclude<DieAtRest['lies'], 'leaning'>; readonly up: Side }
-  | { readonly lies: 'leaning'; readonly restsOn: Side };
+export type BodyAtRest =
+  | { readonly lies: Exclude<DieAtRest['lies'], 'leaning'>; readonly up: BodySide }
+  | { readonly lies: 'leaning'; readonly restsOn: BodySide };
 
 /** Everything that follows from a flight, independent of the numbering. */
 export type Landing = {
-  readonly dice: readonly [Lie, Lie];
+  readonly dice: readonly [BodyAtRest, BodyAtRest];
   readonly remarks: readonly Remark[];
   readonly steps: number;
   /** The exact bits of both poses at rest, in hexadecimal digits. */
@@ -21,25 +21,28 @@ export type Landing = {
   readonly near: readonly [string, string];
 };
 
-export type Numbered = {
+export type NumberedLanding = {
   readonly observation: Observation;
   /** The faces that count, if the ruling is that they do. */
   readonly roll: Roll;
 };
 
 /** The observation and the roll of a landing, with the numbers that these turns put on both dice. */
-export function numbered({ dice, remarks }: Pick<Landing, 'dice' | 'remarks'>, turns: Turns): Numbered {
+export function numberLanding(
+  { dice, remarks }: Pick<Landing, 'dice' | 'remarks'>,
+  turns: Turns,
+): NumberedLanding {
   const [first, second] = [withFace(dice[0], turns[0]), withFace(dice[1], turns[1])];
   const observation: Observation = { dice: [first, second], remarks };
   return {
     observation,
-    roll: known(rollShown(observation), 'simulated dice show their faces wherever they lie'),
+    roll: required(rollShown(observation), 'simulated dice show their faces wherever they lie'),
   };
 }
 
 type Turns = readonly [number, number];
 
-const withFace = (lie: Lie, turn: number): DieAtRest =>
+const withFace = (lie: BodyAtRest, turn: number): DieAtRest =>
   lie.lies === 'leaning'
     ? { lies: lie.lies, restsOn: faceOn(turn, lie.restsOn) }
     : ({ lies: lie.lies, up: faceOn(turn, lie.up) } as DieAtRest);

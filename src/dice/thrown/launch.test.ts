@@ -2,15 +2,15 @@
 // same way.
 
 import { describe, expect, test } from 'vitest';
-import { PLAIN_FLICK } from '../../game/rules/language/hand.ts';
+import { PLAIN_FLICK } from '../../game/rules/language/shooter-input.ts';
 import { chanceFrom, isSeed } from './chance.ts';
-import { ENGINE } from './editions.ts';
+import { LATEST_ENGINE } from './editions.ts';
 import type { ThrowInputs } from './inputs.ts';
-import { type Launched, launch, rotated } from './launch.ts';
+import { type LaunchState, launch, rotated } from './launch.ts';
 import { DIE_EDGE } from './table/measures.ts';
 
 const inputs = (more: Partial<ThrowInputs> = {}): ThrowInputs => ({
-  engine: ENGINE,
+  engine: LATEST_ENGINE,
   surface: { length: 2440, depth: 1200, keep: { kind: 'cup', x: 1000, z: -500 }, piles: [] },
   from: 'left',
   flick: PLAIN_FLICK,
@@ -18,7 +18,7 @@ const inputs = (more: Partial<ThrowInputs> = {}): ThrowInputs => ({
   turns: [0, 0],
   ...more,
 });
-const flicked = (more: Partial<ThrowInputs['flick']>, from: 'left' | 'right' = 'left'): Launched =>
+const flicked = (more: Partial<ThrowInputs['flick']>, from: 'left' | 'right' = 'left'): LaunchState =>
   launch(inputs({ flick: { ...PLAIN_FLICK, ...more }, from }))[0];
 const seedOf = (index: number): string => index.toString(16).padStart(32, '0');
 

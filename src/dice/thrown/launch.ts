@@ -3,15 +3,15 @@
 // rounds identically.
 
 import type { Flick } from 'boxperson/rules';
-import { type Chance, chanceFrom } from './chance.ts';
+import { chanceFrom, type ThrowChance } from './chance.ts';
 import type { FlightInputs } from './inputs.ts';
-import { DIE_EDGE, halfDepth, halfLength, type Three, type Turned } from './table/measures.ts';
+import { DIE_EDGE, halfDepth, halfLength, type Point3, type Rotation } from './table/measures.ts';
 
-export type Launched = {
-  readonly at: Three;
-  readonly turned: Turned;
-  readonly speed: Three;
-  readonly spin: Three;
+export type LaunchState = {
+  readonly at: Point3;
+  readonly turned: Rotation;
+  readonly speed: Point3;
+  readonly spin: Point3;
 };
 
 /** The hand's position: this far from the shooter's end, and toward the players' side by this fraction of half the depth. */
@@ -33,7 +33,7 @@ const ROLLING = 5;
 /** The gap between the dice in the hand. */
 const GAP = 0.0006;
 
-export function launch(inputs: FlightInputs): readonly [Launched, Launched] {
+export function launch(inputs: FlightInputs): readonly [LaunchState, LaunchState] {
   const next = chanceFrom(inputs.seed);
   const ahead = inputs.from === 'left' ? 1 : -1;
   const arm = Math.min(1, inputs.flick.power / WHOLE_ARM);
@@ -43,7 +43,7 @@ export function launch(inputs: FlightInputs): readonly [Launched, Launched] {
   const side = rotated(turned, [(DIE_EDGE + GAP) / 2, 0, 0]);
   const speed = speedOf(inputs.flick, ahead, next);
   const spin = spinOf(inputs.flick, ahead, speed, freely, next);
-  const one = (sign: 1 | -1): Launched => ({
+  const one = (sign: 1 | -1): LaunchState => ({
     at: plus(hand, side, sign),
     turned,
     speed: plus(speed, wild(next, CHANCE.aparting * freely), 1),
@@ -52,12 +52,12 @@ export function launch(inputs: FlightInputs): readonly [Launched, Launched] {
   return [one(-1), one(1)];
 }
 
-function handAt({ surface }: FlightInputs, ahead: 1 | -1, arm: number): Three {
+function handAt({ surface }: FlightInputs, ahead: 1 | -1, arm: number): Point3 {
   const high = HIGH.least + (HIGH.most - HIGH.least) * arm;
   return [-ahead * (halfLength(surface) - HAND.fromEnd), high, halfDepth(surface) * HAND.aside];
 }
 
-function speedOf({ power, aim, lift }: Flick, ahead: 1 | -1, next: Chance): Three {
+function speedOf({ power, aim, lift }: Flick, ahead: 1 | -1, next: ThrowChance): Point3 {
   const pace = (SPEED.least + ((SPEED.most - SPEED.least) * power) / 100) * (1 + CHANCE.speed * next());
   const up = SLOPE.least + ((SLOPE.most - SLOPE.least) * lift) / 100 + CHANCE.slope * next();
   const aside = (SLOPE.aside * aim) / 100 + CHANCE.slope * next();
@@ -68,22 +68,22 @@ function speedOf({ power, aim, lift }: Flick, ahead: 1 | -1, next: Chance): Thre
 }
 
 /** A twist spins the dice about the vertical axis, a throw rolls them over the fingers, and chance does the rest. */
-function spinOf({ twist }: Flick, ahead: 1 | -1, speed: Three, freely: number, next: Chance): Three {
+function spinOf({ twist }: Flick, ahead: 1 | -1, speed: Point3, freely: number, next: ThrowChance): Point3 {
   const [x, y, z] = wild(next, CHANCE.spin * freely);
   const pace = speed[0] * ahead;
   return [x, y - (TWIST * twist) / 100, z - ahead * ROLLING * pace];
 }
 
-const wild = (next: Chance, most: number): Three => [most * next(), most * next(), most * next()];
+const wild = (next: ThrowChance, most: number): Point3 => [most * next(), most * next(), most * next()];
 
-const plus = (a: Three, b: Three, times: number): Three => [
+const plus = (a: Point3, b: Point3, times: number): Point3 => [
   a[0] + b[0] * times,
   a[1] + b[1] * times,
   a[2] + b[2] * times,
 ];
 
 /** A uniformly random orientation: a point in the four-dimensional ball, projected onto its surface. */
-function anyTurn(next: Chance): Turned {
+function anyTurn(next: ThrowChance): Rotation {
   for (;;) {
     const [x, y, z, w] = [next(), next(), next(), next()];
     const square = x * x + y * y + z * z + w * w;
@@ -94,7 +94,7 @@ function anyTurn(next: Chance): Turned {
 }
 
 /** A vector rotated by a unit quaternion. */
-export function rotated([x, y, z, w]: Turned, [a, b, c]: Three): Three {
+export function rotated([x, y, z, w]: Rotation, [a, b, c]: Point3): Point3 {
   const [tx, ty, tz] = [2 * (y * c - z * b), 2 * (z * a - x * c), 2 * (x * b - y * a)];
   return [a + w * tx + (y * tz - z * ty), b + w * ty + (z * tx - x * tz), c + w * tz + (x * ty - y * tx)];
 }

@@ -3,38 +3,42 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { causesOf, faceThatCounts } from '../../game/rules/language/throw.ts';
-import { editionOf, LATEST, type LeanRule } from './editions.ts';
+import { editionOf, LATEST_EDITION, type LeanRule } from './editions.ts';
 import type { Surface } from './inputs.ts';
-import { numbered } from './landing.ts';
-import { observe, type Resting, rise, type Touch, upSide } from './observe.ts';
+import { numberLanding } from './landing.ts';
+import { type DieContact, observe, type RestingDie, rise, upSide } from './observe.ts';
 import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, WALL_HEIGHT } from './table/measures.ts';
-import type { Three, Turned } from './table/parts.ts';
-import { TURNS } from './turns.ts';
+import type { Point3, Rotation } from './table/parts.ts';
+import { DIE_TURNS } from './turns.ts';
 
 const SURFACE: Surface = { length: 2440, depth: 1200, keep: { kind: 'bowl', x: 1000, z: -500 }, piles: [] };
-const UPRIGHT: Turned = [0, 0, 0, 1];
+const UPRIGHT: Rotation = [0, 0, 0, 1];
 /** About the z axis, by this many degrees: +x rises. */
-const tilted = (degrees: number): Turned => {
+const tilted = (degrees: number): Rotation => {
   const half = (degrees * Math.PI) / 360;
   return [0, 0, Math.sin(half), Math.cos(half)];
 };
-const touch = (kind: Touch['kind'], toward: Three, chips = 0): Touch => ({ kind, chips, toward });
+const touch = (kind: DieContact['kind'], toward: Point3, chips = 0): DieContact => ({ kind, chips, toward });
 const ON_FELT = touch('felt', [0, -1, 0]);
-const flat: Resting = { at: [0, DIE_HALF, 0], turned: UPRIGHT, touches: [ON_FELT] };
-const die = (at: Three, turned: Turned, ...touches: readonly Touch[]): Resting => ({ at, turned, touches });
+const flat: RestingDie = { at: [0, DIE_HALF, 0], turned: UPRIGHT, touches: [ON_FELT] };
+const die = (at: Point3, turned: Rotation, ...touches: readonly DieContact[]): RestingDie => ({
+  at,
+  turned,
+  touches,
+});
 
 /** The turn with 1 on +x, 2 on +y and 3 on +z. */
-const PLAIN = TURNS.findIndex((turn) => turn[0] === 1 && turn[2] === 2 && turn[4] === 3);
+const PLAIN = DIE_TURNS.findIndex((turn) => turn[0] === 1 && turn[2] === 2 && turn[4] === 3);
 const WAY = { end: true, chips: false };
-const seen = (one: Resting, other: Resting = { ...flat, at: [0.5, DIE_HALF, 0.2] }, turn = PLAIN) => {
-  const { dice, remarks, near } = observe(SURFACE, [one, other], [WAY, WAY], LATEST.lean);
-  return { near, ...numbered({ dice, remarks }, [turn, PLAIN]) };
+const seen = (one: RestingDie, other: RestingDie = { ...flat, at: [0.5, DIE_HALF, 0.2] }, turn = PLAIN) => {
+  const { dice, remarks, near } = observe(SURFACE, [one, other], [WAY, WAY], LATEST_EDITION.lean);
+  return { near, ...numberLanding({ dice, remarks }, [turn, PLAIN]) };
 };
 
-const pile = (toward: Three) => touch('wager-chips', toward, 5);
+const pile = (toward: Point3) => touch('wager-chips', toward, 5);
 
 describe('a die at rest', () => {
-  const rows: readonly (readonly [string, Resting, lies: string, counts: number, near: string])[] = [
+  const rows: readonly (readonly [string, RestingDie, lies: string, counts: number, near: string])[] = [
     ['flat on the felt', flat, 'flat', 2, 'lies flat'],
     [
       'flat beside the other die',
@@ -177,7 +181,7 @@ describe('a die at rest', () => {
   });
 
   test('on top of the other die, anywhere', () => {
-    const places: readonly Three[] = [
+    const places: readonly Point3[] = [
       [0, DIE_HALF, 0],
       [1, 0.013, -0.5],
       [1.25, WALL_HEIGHT + DIE_HALF, 0],
@@ -191,14 +195,14 @@ describe('a die at rest', () => {
   });
 
   test('shows the number that its turn puts on the upper side', () => {
-    for (const [turn, [, , up]] of TURNS.entries())
+    for (const [turn, [, , up]] of DIE_TURNS.entries())
       expect(seen(flat, flat, turn).observation.dice[0]).toEqual({ lies: 'flat', up });
   });
 });
 
 describe('the face that counts', () => {
   const part = fc.integer({ min: -1000, max: 1000 }).map((one) => one / 1000);
-  const turned: fc.Arbitrary<Turned> = fc
+  const turned: fc.Arbitrary<Rotation> = fc
     .oneof(
       fc.tuple(part, part, part, part),
       // About one axis, and slightly about another, so that a side is almost vertical.
@@ -210,11 +214,11 @@ describe('the face that counts', () => {
         }),
     )
     .filter((four) => four.some((one) => Math.abs(one) > 0.1))
-    .map(([x, y, z, w]): Turned => {
+    .map(([x, y, z, w]): Rotation => {
       const long = Math.sqrt(x * x + y * y + z * z + w * w);
       return [x / long, y / long, z / long, w / long];
     });
-  const AXES: readonly Three[] = [
+  const AXES: readonly Point3[] = [
     [1, 0, 0],
     [-1, 0, 0],
     [0, 1, 0],
@@ -235,7 +239,7 @@ describe('the face that counts', () => {
     fc.assert(
       fc.property(tilts, ([turn, touches]) => {
         const one = die([0, 0.013, 0], turn, ON_FELT, ...touches);
-        const [seenAs] = observe(SURFACE, [one, flat], [WAY, WAY], LATEST.lean).dice;
+        const [seenAs] = observe(SURFACE, [one, flat], [WAY, WAY], LATEST_EDITION.lean).dice;
         lies.set(seenAs.lies, (lies.get(seenAs.lies) ?? 0) + 1);
         const up = seenAs.lies === 'leaning' ? -rise(one, seenAs.restsOn) : rise(one, seenAs.up);
         expect(up).toBeGreaterThanOrEqual(0.5);
@@ -247,11 +251,11 @@ describe('the face that counts', () => {
   });
 
   test('was a vertical side for some dice in the first edition', () => {
-    const lean = editionOf('rapier-0.19.3/1')?.lean ?? LATEST.lean;
+    const lean = editionOf('rapier-0.19.3/1')?.lean ?? LATEST_EDITION.lean;
     // Slightly about x, so that -z faces down by 0.3 degrees; then about z by 44.
     const hair = (0.3 * Math.PI) / 360;
     const [, , z, w] = tilted(44);
-    const turn: Turned = [hair * w, hair * z, z, w];
+    const turn: Rotation = [hair * w, hair * z, z, w];
     const one = die(
       [0, 0.013, 0],
       turn,
@@ -262,7 +266,7 @@ describe('the face that counts', () => {
     const propped = [1, 2].map((at) => ({ ...one, touches: [ON_FELT, ...one.touches.slice(at, at + 1)] }));
     const byRule = (rule: LeanRule) =>
       propped.map((resting) => observe(SURFACE, [resting, flat], [WAY, WAY], rule).dice[0].lies);
-    expect(byRule(LATEST.lean)).toEqual(['not-flat', 'not-flat']);
+    expect(byRule(LATEST_EDITION.lean)).toEqual(['not-flat', 'not-flat']);
     expect(byRule(lean)).toEqual(['leaning', 'leaning']);
     const restsOn = propped.flatMap((resting) => {
       const [seenAs] = observe(SURFACE, [resting, flat], [WAY, WAY], lean).dice;
@@ -281,7 +285,7 @@ describe('on the way', () => {
     [{ end: true, chips: true }, WAY, ['touched-chips']],
     [none, { end: false, chips: true }, ['no-end', 'touched-chips']],
   ])('%j and %j', (first, second, causes) => {
-    const landing = observe(SURFACE, [flat, flat], [first, second], LATEST.lean);
-    expect(causesOf(numbered(landing, [PLAIN, PLAIN]).observation)).toEqual(causes);
+    const landing = observe(SURFACE, [flat, flat], [first, second], LATEST_EDITION.lean);
+    expect(causesOf(numberLanding(landing, [PLAIN, PLAIN]).observation)).toEqual(causes);
   });
 });

@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anyThrow, MANNERS, Survey } from '../../../tests/support/throw-survey.ts';
 import { topsOf } from '../../../tests/support/tops.ts';
 import { GAMES } from '../../game/games/games.ts';
-import { PLAIN_FLICK } from '../../game/rules/language/hand.ts';
+import { PLAIN_FLICK } from '../../game/rules/language/shooter-input.ts';
 import { causesOf, rollShown } from '../../game/rules/language/throw.ts';
 import { chiSquareFinding } from '../fairness/statistic.ts';
 import { GALLERY } from './gallery/gallery.ts';
 import type { Surface, ThrowInputs } from './inputs.ts';
 import { STEPS_MOST } from './table/materials.ts';
 import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, halfDepth, halfLength, WALL_HEIGHT } from './table/measures.ts';
-import { ENGINE, type Landed, loadThrower, numbered, type Thrower } from './thrower.ts';
-import { faceOn, type Side } from './turns.ts';
+import { LATEST_ENGINE, type LandedThrow, loadThrower, numberLanding, type Thrower } from './thrower.ts';
+import { type BodySide, faceOn } from './turns.ts';
 
 let thrower: Thrower;
 beforeAll(async () => {
@@ -66,7 +66,10 @@ describe('a flight', () => {
         [16, 1],
       ] as const) {
         expect(thrower.fly({ ...flight, ...{ turns } })).toEqual(landing);
-        expect(thrower.throwAll({ ...flight, turns })).toEqual({ ...landing, ...numbered(landing, turns) });
+        expect(thrower.throwAll({ ...flight, turns })).toEqual({
+          ...landing,
+          ...numberLanding(landing, turns),
+        });
       }
     }
   });
@@ -74,11 +77,11 @@ describe('a flight', () => {
   test('is numbered afterward: each of the 576 pairs of turns puts its own numbers on the two sides', () => {
     for (const { inputs } of GALLERY.filter(({ kind }) => kind === 'cocked-on-one' || kind === 'on-rail')) {
       const landing = thrower.fly(inputs);
-      const sides = landing.dice.map((die): Side => (die.lies === 'leaning' ? die.restsOn : die.up));
+      const sides = landing.dice.map((die): BodySide => (die.lies === 'leaning' ? die.restsOn : die.up));
       const counts = new Map<number, number>();
       for (let first = 0; first < 24; first++)
         for (let second = 0; second < 24; second++) {
-          const { observation, roll } = numbered(landing, [first, second]);
+          const { observation, roll } = numberLanding(landing, [first, second]);
           expect(observation.dice.map(({ lies }) => lies)).toEqual(landing.dice.map(({ lies }) => lies));
           expect(observation.dice.map((die) => (die.lies === 'leaning' ? die.restsOn : die.up))).toEqual([
             faceOn(first, sides[0] ?? 0),
@@ -97,7 +100,7 @@ describe('a flight', () => {
     while (!bare.step());
     while (!full.step());
     expect(() => bare.landed()).toThrow(/Assertion failed: turns/);
-    expect(full.landed()).toEqual({ ...bare.landing(), ...numbered(bare.landing(), turns) });
+    expect(full.landed()).toEqual({ ...bare.landing(), ...numberLanding(bare.landing(), turns) });
     for (const one of [bare, full]) one.free();
   });
 });
@@ -106,7 +109,7 @@ test('a throw of an unknown engine is refused', () => {
   expect(() => thrower.begin(thrown(1, { engine: 'rapier-0.19.3/0' }))).toThrow(
     /needs the engine rapier-0\.19\.3\/0/,
   );
-  expect(ENGINE).toBe('rapier-0.19.3/2');
+  expect(LATEST_ENGINE).toBe('rapier-0.19.3/2');
 });
 
 test('invalid inputs fail an assertion before the flight', () => {
@@ -118,7 +121,9 @@ test('invalid inputs fail an assertion before the flight', () => {
 test('a flight ends when a die that left the table reaches the floor', () => {
   const left = GALLERY.filter(({ kind }) => kind === 'off-table');
   for (const { inputs } of left) {
-    const [now, first] = [ENGINE, 'rapier-0.19.3/1'].map((engine) => thrower.fly({ ...inputs, engine }));
+    const [now, first] = [LATEST_ENGINE, 'rapier-0.19.3/1'].map((engine) =>
+      thrower.fly({ ...inputs, engine }),
+    );
     expect(now?.dice.map(({ lies }) => lies)).toContain('off-table');
     expect(now?.steps).toBeLessThan(first?.steps ?? 0);
   }
@@ -174,8 +179,8 @@ test('the hardest throws go over the walls and never through them', () => {
 describe('150 throws of every kind', () => {
   const games = GAMES.filter(({ device }) => device.kind === 'hand');
   const survey = new Survey(games);
-  const all: Landed[] = [];
-  let first: Landed;
+  const all: LandedThrow[] = [];
+  let first: LandedThrow;
   beforeAll(() => {
     first = thrower.throwAll(thrown(1));
     for (let index = 0; index < 150; index++) {

@@ -1,15 +1,15 @@
 // Thrown dice: the same inputs give the same flight and the same rest, bit for bit, on every machine. The engine is loaded on
 // the first throw, so that nothing else pays for it.
 
-import { assert, known } from 'boxperson/base';
+import { assert, required } from 'boxperson/base';
 import { isFlick } from 'boxperson/rules';
 import { isSeed } from './chance.ts';
-import { type Edition, ENGINE, editionOf } from './editions.ts';
+import { type EngineEdition, editionOf, LATEST_ENGINE } from './editions.ts';
 import type { FlightInputs, Surface, ThrowInputs } from './inputs.ts';
-import { type Landing, type Numbered, numbered } from './landing.ts';
+import { type Landing, type NumberedLanding, numberLanding } from './landing.ts';
 import { launch } from './launch.ts';
-import { observe, type Resting, rise, type Touch, upSide, type Way } from './observe.ts';
-import { type Collider, type Engine, type EventQueue, loadEngine } from './table/engine.ts';
+import { type DieContact, type DieContacts, observe, type RestingDie, rise, upSide } from './observe.ts';
+import { type Collider, type EventQueue, loadEngine, type PhysicsEngine } from './table/engine.ts';
 import {
   BEARS_LEAST,
   DIE_DENSITY,
@@ -20,17 +20,17 @@ import {
   STEPS_MOST,
 } from './table/materials.ts';
 import { DIE_EDGE, DIE_HALF } from './table/measures.ts';
-import { NEAR_STEPS } from './table/nearing.ts';
-import type { Three, Turned } from './table/parts.ts';
+import type { Point3, Rotation } from './table/parts.ts';
+import { NEAR_STEPS } from './table/pending-parts.ts';
 import { type StillTable, stillTable, type TableWorld, tableWorld } from './table/world.ts';
 import { isTurn } from './turns.ts';
 
-export { ENGINE } from './editions.ts';
-export { numbered } from './landing.ts';
+export { LATEST_ENGINE } from './editions.ts';
+export { numberLanding } from './landing.ts';
 export { STEP_SECONDS } from './table/materials.ts';
 
 /** The end of a throw, with its numbers. */
-export type Landed = Landing & Numbered;
+export type LandedThrow = Landing & NumberedLanding;
 
 /** A throw in progress. Call `step` until it returns true, then `landing` or `landed`, and `free` in the end. */
 export type Flight = {
@@ -41,7 +41,7 @@ export type Flight = {
   step(): boolean;
   landing(): Landing;
   /** The landing with its numbers; only for a flight started with turns. */
-  landed(): Landed;
+  landed(): LandedThrow;
   /** Frees the engine's memory. Afterwards only the poses can be read. */
   free(): void;
 };
@@ -54,7 +54,7 @@ export type Thrower = {
   /** Runs a flight to its end. */
   fly(inputs: FlightInputs): Landing;
   /** Runs a flight to its end and numbers it. */
-  throwAll(inputs: ThrowInputs): Landed;
+  throwAll(inputs: ThrowInputs): LandedThrow;
 };
 
 let loading: Promise<Thrower> | null = null;
@@ -76,9 +76,9 @@ async function load(): Promise<Thrower> {
 /** How many tables are cached. */
 const TABLES_MOST = 8;
 
-function throwerWith(engine: Engine): Thrower {
+function throwerWith(engine: PhysicsEngine): Thrower {
   const tables = new Map<string, StillTable>();
-  const ready = (surface: Surface, edition: Edition): StillTable => {
+  const ready = (surface: Surface, edition: EngineEdition): StillTable => {
     const { length, depth, keep } = surface;
     const name = [edition.name, length, depth, keep.kind, keep.x, keep.z].join(' ');
     const table = tables.get(name) ?? stillTable(engine, surface, edition);
@@ -91,7 +91,7 @@ function throwerWith(engine: Engine): Thrower {
   const begin = (inputs: FlightInputs | ThrowInputs): Flight => {
     const edition = editionOf(inputs.engine);
     if (edition === null)
-      throw new Error(`This throw needs the engine ${inputs.engine}, but this program has ${ENGINE}.`);
+      throw new Error(`This throw needs the engine ${inputs.engine}, but this program has ${LATEST_ENGINE}.`);
     // Input from people was validated earlier; anything invalid that gets this far is a bug.
     assert(isFlick(inputs.flick), 'a flick within its bounds');
     assert(isSeed(inputs.seed), 'a seed of 32 hexadecimal digits');
@@ -115,13 +115,13 @@ function throwerWith(engine: Engine): Thrower {
     fly,
     throwAll: (inputs) => {
       const landing = fly(inputs);
-      return { ...landing, ...numbered(landing, inputs.turns) };
+      return { ...landing, ...numberLanding(landing, inputs.turns) };
     },
   };
 }
 
 /** What a die has touched so far. */
-type Noted = { -readonly [K in keyof Way]: Way[K] } & { floor: boolean };
+type Noted = { -readonly [K in keyof DieContacts]: DieContacts[K] } & { floor: boolean };
 
 const TWO = [0, 1] as const;
 
@@ -130,7 +130,7 @@ class Airborne implements Flight {
   readonly #turns: ThrowInputs['turns'] | null;
   readonly #at: TableWorld;
   readonly #events: EventQueue;
-  readonly #edition: Edition;
+  readonly #edition: EngineEdition;
   readonly #ways: readonly [Noted, Noted] = [
     { end: false, chips: false, floor: false },
     { end: false, chips: false, floor: false },
@@ -148,7 +148,7 @@ class Airborne implements Flight {
     events: EventQueue,
     surface: Surface,
     at: TableWorld,
-    edition: Edition,
+    edition: EngineEdition,
     turns: ThrowInputs['turns'] | null,
   ) {
     this.#surface = surface;
@@ -187,9 +187,9 @@ class Airborne implements Flight {
     return { dice, remarks, near, steps: this.steps, rest: bitsOf(this.poses) };
   }
 
-  landed(): Landed {
+  landed(): LandedThrow {
     const landing = this.landing();
-    return { ...landing, ...numbered(landing, known(this.#turns, 'turns for the numbers')) };
+    return { ...landing, ...numberLanding(landing, required(this.#turns, 'turns for the numbers')) };
   }
 
   free(): void {
@@ -237,14 +237,14 @@ class Airborne implements Flight {
     for (const [index, { handle }] of this.#at.colliders.entries()) {
       if (handle !== one && handle !== other) continue;
       const kind = this.#at.parts.get(handle === one ? other : one)?.kind;
-      const way = known(this.#ways[index], 'one of two dice');
+      const way = required(this.#ways[index], 'one of two dice');
       if (kind === 'end') way.end = true;
       if (kind === 'wager-chips') way.chips = true;
       if (kind === 'floor') way.floor = true;
     }
   }
 
-  #pose(die: 0 | 1): readonly [at: Three, turned: Turned] {
+  #pose(die: 0 | 1): readonly [at: Point3, turned: Rotation] {
     const [x = 0, y = 0, z = 0, a = 0, b = 0, c = 0, w = 1] = this.poses.subarray(die * 7, die * 7 + 7);
     return [
       [x, y, z],
@@ -252,14 +252,14 @@ class Airborne implements Flight {
     ];
   }
 
-  #resting(die: 0 | 1): Resting {
+  #resting(die: 0 | 1): RestingDie {
     const [at, turned] = this.#pose(die);
     return { at, turned, touches: this.#touches(this.#at.colliders[die]) };
   }
 
-  #touches(die: Collider): readonly Touch[] {
+  #touches(die: Collider): readonly DieContact[] {
     const { world, parts } = this.#at;
-    const touches: Touch[] = [];
+    const touches: DieContact[] = [];
     world.contactPairsWith(die, (other) => {
       const part = parts.get(other.handle);
       if (part === undefined) return;

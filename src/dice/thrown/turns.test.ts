@@ -3,18 +3,19 @@
 
 import { describe, expect, test } from 'vitest';
 import { FACES, type Face } from '../../game/base/dice.ts';
-import { faceOn, isTurn, type Side, TURNS } from './turns.ts';
+import { type BodySide, DIE_TURNS, faceOn, isTurn } from './turns.ts';
 
-const SIX: readonly Side[] = [0, 1, 2, 3, 4, 5];
+const SIX: readonly BodySide[] = [0, 1, 2, 3, 4, 5];
 
 describe('the 24 turns of a die', () => {
   test('are all different', () => {
-    expect(new Set(TURNS.map((turn) => turn.join(''))).size).toBe(24);
-    expect(TURNS).toHaveLength(24);
+    expect(new Set(DIE_TURNS.map((turn) => turn.join(''))).size).toBe(24);
+    expect(DIE_TURNS).toHaveLength(24);
   });
 
   test.each(SIX)('each number is on side %i in exactly four of them', (side) => {
-    for (const face of FACES) expect(TURNS.filter((_, turn) => faceOn(turn, side) === face)).toHaveLength(4);
+    for (const face of FACES)
+      expect(DIE_TURNS.filter((_, turn) => faceOn(turn, side) === face)).toHaveLength(4);
   });
 
   test('for two dice, each of the 36 pairs comes up in exactly sixteen of the 576, whichever sides are up', () => {
@@ -31,11 +32,11 @@ describe('the 24 turns of a die', () => {
   });
 
   test('opposite sides add up to seven', () => {
-    for (const [a, b, c, d, e, f] of TURNS) expect([a + b, c + d, e + f]).toEqual([7, 7, 7]);
+    for (const [a, b, c, d, e, f] of DIE_TURNS) expect([a + b, c + d, e + f]).toEqual([7, 7, 7]);
   });
 
   test('are the same die, never its mirror image: 1, 2 and 3 run counterclockwise around their corner', () => {
-    for (const turn of TURNS) {
+    for (const turn of DIE_TURNS) {
       const at = (face: Face): readonly number[] => {
         const side = turn.indexOf(face);
         const axis = Math.floor(side / 2);
@@ -56,7 +57,7 @@ describe('the 24 turns of a die', () => {
       false,
       false,
     ]);
-    expect(TURNS.every((turn) => turn.length === 6)).toBe(true);
+    expect(DIE_TURNS.every((turn) => turn.length === 6)).toBe(true);
     expect(() => faceOn(24, 0)).toThrow();
   });
 });

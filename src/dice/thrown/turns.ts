@@ -1,13 +1,13 @@
 // The 24 orientations of a die, as labelings of a body: the number on each of its six sides. A flight is computed with unnumbered
 // bodies; the turn is drawn separately and determines the number on the side that came up.
 
-import { type Face, known } from 'boxperson/base';
+import { type Face, required } from 'boxperson/base';
 
 /** A side of a body in its own frame, in the order used by a turn: +x, -x, +y, -y, +z, -z. */
-export type Side = 0 | 1 | 2 | 3 | 4 | 5;
+export type BodySide = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** The number on each side, in that order. */
-export type Turn = readonly [Face, Face, Face, Face, Face, Face];
+type DieOrientation = readonly [Face, Face, Face, Face, Face, Face];
 
 const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
 
@@ -20,16 +20,16 @@ const THIRD: ReadonlyMap<string, Face> = new Map(thirds());
  * The 24 ways to put the numbers of a die on a cube's sides, in the order +x, -x, +y, -y, +z, -z. Records contain indexes into
  * this list.
  */
-export const TURNS: readonly Turn[] = FACES.flatMap((x) =>
-  FACES.filter((y) => y !== x && x + y !== 7).map((y): Turn => {
-    const z = known(THIRD.get(`${x}${y}`), 'the third side of a corner');
+export const DIE_TURNS: readonly DieOrientation[] = FACES.flatMap((x) =>
+  FACES.filter((y) => y !== x && x + y !== 7).map((y): DieOrientation => {
+    const z = required(THIRD.get(`${x}${y}`), 'the third side of a corner');
     return [x, opposite(x), y, opposite(y), z, opposite(z)];
   }),
 );
 
 /** The number on a side of a body with this turn. */
-export function faceOn(turn: number, side: Side): Face {
-  return known(TURNS[turn], 'one of the 24 turns')[side];
+export function faceOn(turn: number, side: BodySide): Face {
+  return required(DIE_TURNS[turn], 'one of the 24 turns')[side];
 }
 
 export const isTurn = (value: unknown): value is number =>

@@ -4,7 +4,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { assert, known } from 'boxperson/base';
+import { assert, required } from 'boxperson/base';
 
 /** The longest series. It limits the cost of a check and the wait for the last secret. */
 export const SERIES_MOST = 1000;
@@ -19,14 +19,14 @@ export const isSeriesLength = (value: unknown): value is number =>
 /** The commitment, published before the first roll: the last secret, hashed once per roll. */
 export function commitmentOf(last: string, length: number): string {
   assert(isSeriesLength(length), `a series has 1 to ${SERIES_MOST} rolls`);
-  return known(chainFrom(last, length)[length], 'the end of a chain');
+  return required(chainFrom(last, length)[length], 'the end of a chain');
 }
 
 /** The secret of one roll, counted from 1; for the last roll it is `last` itself. */
 export function secretAt(last: string, length: number, index: number): string {
   assert(isSeriesLength(length), `a series has 1 to ${SERIES_MOST} rolls`);
   assert(Number.isInteger(index) && index >= 1 && index <= length, 'the roll is one of the series');
-  return known(chainFrom(last, length)[length - index], 'a link of the chain');
+  return required(chainFrom(last, length)[length - index], 'a link of the chain');
 }
 
 /** A cache: a house repeatedly needs links of the same few chains. */

@@ -5,17 +5,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { proof1Of } from '../../../tests/support/proof-1.ts';
 import { honest, proofFor, seriesFor } from '../../../tests/support/verifiable-rolls.ts';
-import { known } from '../../game/base/assert.ts';
-import { PLAIN_FLICK } from '../../game/rules/language/hand.ts';
-import { shown, shownDice } from '../../house/wire/shown.ts';
+import { required } from '../../game/base/assert.ts';
+import { PLAIN_FLICK } from '../../game/rules/language/shooter-input.ts';
+import { shownDetails, shownDice } from '../../house/wire/shown-dice.ts';
 import { REVEALED_ENDS, SERIES_ENDS } from '../source.ts';
-import { TURNS } from '../thrown/turns.ts';
+import { DIE_TURNS } from '../thrown/turns.ts';
 import { SCHEMES } from './beacon/drand.ts';
 import { commitmentOf } from './chain.ts';
 import { checkProof } from './check/check.ts';
-import { POINTS } from './check/steps.ts';
+import { STEP_NUMBERS } from './check/steps.ts';
 import { loadFly, toolsFor } from './check/tools.ts';
-import { flightMessage, flightSeed, makeTurns } from './made.ts';
+import { flightMessage, flightSeed, makeTurns } from './derivation.ts';
 import { flightPartsOf, type RollProof2, readProof, readSeries, SERIES_TEXT_MOST } from './proof/proof.ts';
 import { messageOf } from './roll.ts';
 
@@ -69,7 +69,7 @@ describe('docs/dice/verifiable.md', () => {
   test('lists the 24 orientations', () => {
     const ways = [...blockAfter('These are the 24 ways', 'text').matchAll(/(\d+) (\d{6})/g)];
     expect(ways.map(([, no, numbers]) => `${no} ${numbers}`)).toEqual(
-      TURNS.map((turn, no) => `${no} ${turn.join('')}`),
+      DIE_TURNS.map((turn, no) => `${no} ${turn.join('')}`),
     );
   });
 
@@ -104,7 +104,7 @@ describe('docs/dice/verifiable.md', () => {
 
   test('gives the correct bounds of numbers', async () => {
     const thrown = proofFor(honest(1, null, true), await loadFly());
-    const pile = known(thrown.thrown?.surface.piles[0], 'a pile');
+    const pile = required(thrown.thrown?.surface.piles[0], 'a pile');
     // The field for each number in the table.
     const places: Readonly<Record<string, (value: number) => unknown>> = {
       'series.no': (no) => ({ ...proof, series: { ...proof.series, no } }),
@@ -139,7 +139,7 @@ describe('docs/dice/verifiable.md', () => {
     });
     const isRead = (given: unknown): boolean => readProof(given).isRead;
     const held = (name: string, least: number, most: number): void => {
-      const place = known(places[name], name);
+      const place = required(places[name], name);
       const tried = [least - 1, least, most, most + 1].map((value) => isRead(place(value)));
       expect([name, ...tried]).toEqual([name, false, true, true, false]);
     };
@@ -186,9 +186,9 @@ describe('docs/dice/verifiable.md', () => {
       const [section = ''] = NOTES.slice(NOTES.indexOf(heading) + heading.length).split(/^#/m);
       return [...section.matchAll(/^(\d)\. /gm)].map(([, no = '']) => no);
     };
-    const { whole, rolls, ...ofRoll } = POINTS;
+    const { whole, rolls, ...ofRoll } = STEP_NUMBERS;
     expect(points('### What a check does')).toEqual([...new Set(Object.values(ofRoll))].map(String));
-    expect(points('## A whole series')).toEqual([POINTS.chain, whole, rolls].map(String));
+    expect(points('## A whole series')).toEqual([STEP_NUMBERS.chain, whole, rolls].map(String));
   });
 
   test('lists the reasons why series end', () => {
@@ -242,7 +242,7 @@ describe('docs/dice/verifiable.md', () => {
     const rows = rowsAfter('| where | what |').map(([where = '']) => where);
     const shownRows = rows.flatMap((where) => /^`shown\.(\w+)`$/.exec(where)?.[1] ?? []);
     // A complete throw is only in records of form 1.
-    const { thrown: _thrown, ...forms } = shown.shape;
+    const { thrown: _thrown, ...forms } = shownDetails.shape;
     expect(shownRows.toSorted()).toEqual(Object.keys(forms).toSorted());
     const diceRows = rows.flatMap((where) => /`dice\.(\w+)`$/.exec(where)?.[1] ?? []);
     expect(diceRows).toEqual(Object.keys(shownDice.shape));

@@ -24,7 +24,7 @@ export type RollInputs = {
   readonly publicValue: PublicValue | null;
 };
 
-export type RollMade = {
+export type RollDerivation = {
   readonly roll: Roll;
   /** The message behind the digest. */
   readonly message: string;
@@ -52,7 +52,7 @@ export const digestOf: Digest = (secret, message) => hmac(sha256, hexToBytes(sec
 const ATTEMPTS_MOST = 8;
 
 /** `digest` is the HMAC; tests can replace it. */
-export function rollFrom(inputs: RollInputs, digest: Digest = digestOf): RollMade {
+export function rollFrom(inputs: RollInputs, digest: Digest = digestOf): RollDerivation {
   assert(isHash(inputs.secret), 'a secret is 64 lowercase hexadecimal digits');
   const rejected: number[] = [];
   for (let attempt = 0; attempt < ATTEMPTS_MOST; attempt += 1) {

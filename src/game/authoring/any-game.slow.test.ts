@@ -14,7 +14,7 @@ import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { SoloTable } from '../../house/host/solo-table.ts';
 import { openMemory } from '../../house/store/memory/memory.ts';
 import { feltPlan } from '../../play/felt/plan/plan.ts';
-import { known } from '../base/assert.ts';
+import { required } from '../base/assert.ts';
 import { ROLLS } from '../base/dice.ts';
 import { registerGame } from '../games/registry.ts';
 import { oddsOfTable } from '../odds/rows.ts';
@@ -63,7 +63,7 @@ function repaired(written: Written, problems: readonly GameFileProblem[]): Writt
     expect(problem.instead, file).toMatch(/^\S.*[.?]$/);
     expect(showGameProblem(problem), file).not.toMatch(/undefined|\[object|NaN/);
   }
-  const row = known(problems[0], 'a problem').row;
+  const row = required(problems[0], 'a problem').row;
   const [section = '', ...rest] = row.split('.');
   const wager = rest.join('.');
   const wagers = (written.wagers as readonly Written[]).filter(
@@ -77,7 +77,7 @@ function repaired(written: Written, problems: readonly GameFileProblem[]): Writt
     section === 'wagers'
       ? row === 'wagers' || wagers.length < (written.wagers as []).length
       : section in written;
-  expect(isThere, `${known(problems[0], 'a problem').says} at ${row} of ${file}`).toBe(true);
+  expect(isThere, `${required(problems[0], 'a problem').says} at ${row} of ${file}`).toBe(true);
   return next;
 }
 
@@ -138,7 +138,7 @@ describe.each(seedRows(1))('games of %s', (_which, seed) => {
         expect(compareFractions(plus(figures.pWin, plus(figures.pLose, figures.pPush)), ONE), file).toBe(0);
       const book = JSON.stringify(rulebookOf(rules, []));
       expect(book, file).not.toMatch(/undefined|\[object|NaN/);
-      expect(known(feltPlan(rules, 'wide'), 'a felt').areas.length, file).toBeGreaterThan(0);
+      expect(required(feltPlan(rules, 'wide'), 'a felt').areas.length, file).toBeGreaterThan(0);
       for (const { spots } of wagersInWords(rules))
         for (const { says, example } of spots)
           expect(`${says} ${example.says}`, file).toMatch(

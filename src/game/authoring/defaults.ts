@@ -2,9 +2,9 @@
 // dice by hand.
 
 import { ratio } from 'boxperson/base';
-import type { CheckItem, ClauseId, Effect, FeeRule, Game } from 'boxperson/rules';
+import type { CauseRule, CheckItem, ClauseId, FeeRule, Game } from 'boxperson/rules';
 import { fromCrew } from './crew.ts';
-import type { Cites } from './topics.ts';
+import type { TopicClauses } from './topics.ts';
 
 type Defaults = Omit<
   Game,
@@ -28,13 +28,16 @@ type Defaults = Omit<
 >;
 
 /** What is known of a game when its defaults are filled in. */
-type Known = Pick<Game, 'crew' | 'optionalCrew' | 'device'> & {
+type DefaultsContext = Pick<Game, 'crew' | 'optionalCrew' | 'device'> & {
   /** Whether one of its wagers is a line bet. */
   readonly hasLine: boolean;
 };
 
 /** Everything that a file may leave out, besides what follows from its wagers. */
-export function defaultsFor(cites: Cites, { crew, optionalCrew, device, hasLine }: Known): Defaults {
+export function defaultsFor(
+  cites: TopicClauses,
+  { crew, optionalCrew, device, hasLine }: DefaultsContext,
+): Defaults {
   const { wagers, making, fees, payouts, settling, calls, throwing, dice, shooter } = cites;
   const isShaken = device.shakes !== null || device.activate !== null;
   return {
@@ -89,10 +92,10 @@ export function defaultsFor(cites: Cites, { crew, optionalCrew, device, hasLine 
 }
 
 function throwsFor(clause: ClauseId, counts: ClauseId): Game['throws'] {
-  const none: Effect = { effect: 'void', clause };
-  const stands: Effect = { effect: 'stands', clause };
-  const callable: Effect = { effect: 'callable', clause };
-  const judged: Effect = { effect: 'callable', clause, inWords: true };
+  const none: CauseRule = { effect: 'void', clause };
+  const stands: CauseRule = { effect: 'stands', clause };
+  const callable: CauseRule = { effect: 'callable', clause };
+  const judged: CauseRule = { effect: 'callable', clause, inWords: true };
   return {
     counts,
     causes: {
@@ -132,7 +135,7 @@ function checklistFor(
 
 /** The points of a game, if its file does not give their clauses. */
 export const pointsFor = (
-  { points }: Cites,
+  { points }: TopicClauses,
   numbers: NonNullable<Game['points']>['numbers'],
 ): Game['points'] => ({
   numbers,
@@ -142,7 +145,7 @@ export const pointsFor = (
 });
 
 /** What the rules say about wagers that are off, if one of the wagers can be. */
-export const sleepFor = ({ off }: Cites): NonNullable<Game['sleep']> => ({
+export const sleepFor = ({ off }: TopicClauses): NonNullable<Game['sleep']> => ({
   clause: off,
   others: off,
   marker: 'each',
@@ -150,7 +153,10 @@ export const sleepFor = ({ off }: Cites): NonNullable<Game['sleep']> => ({
 });
 
 /** How far odds may go, if there are any: single to hundredfold, double by default. */
-export const oddsLimitFor = ({ odds }: Cites, wagers: readonly string[]): NonNullable<Game['oddsLimit']> => ({
+export const oddsLimitFor = (
+  { odds }: TopicClauses,
+  wagers: readonly string[],
+): NonNullable<Game['oddsLimit']> => ({
   take: Object.fromEntries(wagers.map((id) => [id, odds])),
   leastMultiple: ratio(1),
   mostMultiple: ratio(100),
@@ -162,7 +168,7 @@ export const oddsLimitFor = ({ odds }: Cites, wagers: readonly string[]): NonNul
 });
 
 /** The fee on buy or lay bets, if there are any: five percent of the stake, when the bet is made. */
-export const feeFor = ({ fees }: Cites): FeeRule => ({
+export const feeFor = ({ fees }: TopicClauses): FeeRule => ({
   clause: fees,
   mostRate: ratio(5, 100),
   isExact: false,

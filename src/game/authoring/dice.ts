@@ -1,21 +1,25 @@
 // The dice of a written game: thrown by hand, shaken by hand, or shaken by a machine, with everything a file leaves out.
 
 import type { ClauseId, Game } from 'boxperson/rules';
-import { full, over } from './over.ts';
+import { overDefaults, overOptional } from './over-defaults.ts';
 import type { WrittenGame } from './written-game.ts';
 
 type Device = Game['device'];
 
 /** The device of a game; `kind` decides the defaults of the rest. */
-export function deviceOf({ device = {} }: Pick<WrittenGame, 'device'>, clause: ClauseId): Device {
+export function expandDevice({ device = {} }: Pick<WrittenGame, 'device'>, clause: ClauseId): Device {
   const given = device as Readonly<Record<string, unknown>> & { readonly kind?: Device['kind'] };
   const usual = usualDevice(given.kind ?? 'hand', clause);
   const { minded, lost, shakes, ...rest } = given;
   return {
-    ...over(usual, rest),
-    minded: full({ clause, evenClosed: false }, minded, usual.minded),
-    lost: full({ clause, search: clause, found: clause, newSet: clause, choose: clause }, lost, usual.lost),
-    shakes: full(shakesFor(clause), shakes, usual.shakes),
+    ...overDefaults(usual, rest),
+    minded: overOptional({ clause, evenClosed: false }, minded, usual.minded),
+    lost: overOptional(
+      { clause, search: clause, found: clause, newSet: clause, choose: clause },
+      lost,
+      usual.lost,
+    ),
+    shakes: overOptional(shakesFor(clause), shakes, usual.shakes),
   };
 }
 

@@ -1,10 +1,18 @@
 // Turns a written game into the data that is registered: defaults filled in, sugar expanded, a clause for every rule.
 
-import { compareRatios, POSSIBLE_POINTS, type Point, parseRatio, type Ratio, ratio } from 'boxperson/base';
+import {
+  compareRatios,
+  isPlainObject,
+  POSSIBLE_POINTS,
+  type Point,
+  parseRatio,
+  type Ratio,
+  ratio,
+} from 'boxperson/base';
 import { CRAPS_POINTS, type GameData } from 'boxperson/games';
 import {
+  type CauseRule,
   type CrewRole,
-  type Effect,
   type FeeRule,
   type Game,
   type GameOption,
@@ -14,11 +22,11 @@ import {
 } from 'boxperson/rules';
 import { crewOf, fromCrew, powersOf } from './crew.ts';
 import { defaultsFor, feeFor, oddsLimitFor, pointsFor, sleepFor } from './defaults.ts';
-import { deviceOf } from './dice.ts';
-import { centsOf, expandWager } from './expand-wager.ts';
-import { full, isObject, over } from './over.ts';
+import { expandDevice } from './dice.ts';
+import { centsOfDollars, expandWager } from './expand-wager.ts';
+import { overDefaults, overOptional } from './over-defaults.ts';
 import { ANY_OTHER } from './rolls-and-odds.ts';
-import { type Cites, TOPICS, type Topic } from './topics.ts';
+import { RULE_TOPICS, type RuleTopic, type TopicClauses } from './topics.ts';
 import type { WrittenGame } from './written-game.ts';
 
 export function expandGame(written: WrittenGame): GameData {
@@ -30,7 +38,7 @@ export function expandGame(written: WrittenGame): GameData {
   const wagers = expanded.map((wager) => withLimitsClause(wager, options));
   const crew = crewOf(written);
   const optionalCrew = written.optionalCrew ?? [];
-  const device = deviceOf(written, cites.dice);
+  const device = expandDevice(written, cites.dice);
   const defaults = defaultsFor(cites, {
     crew,
     optionalCrew,
@@ -65,17 +73,17 @@ export function expandGame(written: WrittenGame): GameData {
     sleep:
       written.sleep === null || (written.sleep === undefined && !wagers.some(({ sleeps }) => sleeps))
         ? null
-        : over(sleepFor(cites), written.sleep),
+        : overDefaults(sleepFor(cites), written.sleep),
     oddsLimit: oddsLimitOf(written, wagers, cites),
     fees: feesOf(written, wagers, cites),
     noOtherFee: written.noOtherFee ?? defaults.noOtherFee,
-    payouts: over(defaults.payouts, written.payouts),
-    settlement: over(defaults.settlement, written.settlement),
+    payouts: overDefaults(defaults.payouts, written.payouts),
+    settlement: overDefaults(defaults.settlement, written.settlement),
     crew,
     optionalCrew,
     ...(written.absentRoles === undefined ? {} : { absentRoles: written.absentRoles }),
     powers: powersOf(written, { crew, optionalCrew, making, device, overrule, wagers }, cites.crew),
-    noRollCallers: over(defaults.noRollCallers, written.noRollCallers),
+    noRollCallers: overDefaults(defaults.noRollCallers, written.noRollCallers),
     overrule,
     call: written.call ?? defaults.call,
     dispute: written.dispute === undefined ? defaults.dispute : written.dispute,
@@ -90,21 +98,24 @@ export function expandGame(written: WrittenGame): GameData {
     pucks: written.pucks ?? defaults.pucks,
     firstSeatLeftOf: written.firstSeatLeftOf ?? defaults.firstSeatLeftOf,
     seats: written.seats ?? defaults.seats,
-    defaultUnitCents: written.unit === undefined ? defaults.defaultUnitCents : centsOf(written.unit),
+    defaultUnitCents: written.unit === undefined ? defaults.defaultUnitCents : centsOfDollars(written.unit),
     readings: [id],
   };
   return { game, clauses: clausesOf(written, document), readings: readingsOf(written) };
 }
 
-const citesOf = ({ cites }: WrittenGame): Cites =>
-  Object.fromEntries(TOPICS.map((topic) => [topic, cites[topic] ?? cites.game])) as Record<Topic, string>;
+const citesOf = ({ cites }: WrittenGame): TopicClauses =>
+  Object.fromEntries(RULE_TOPICS.map((topic) => [topic, cites[topic] ?? cites.game])) as Record<
+    RuleTopic,
+    string
+  >;
 
-function pointsOf({ points }: WrittenGame, cites: Cites): Game['points'] {
+function pointsOf({ points }: WrittenGame, cites: TopicClauses): Game['points'] {
   if (points === null) return null;
   if (points === undefined) return pointsFor(cites, CRAPS_POINTS);
   if (typeof points === 'string') return pointsFor(cites, numbersIn(points));
   if (!('numbers' in points)) return pointsFor(cites, points);
-  return over(pointsFor(cites, points.numbers) as NonNullable<Game['points']>, points);
+  return overDefaults(pointsFor(cites, points.numbers) as NonNullable<Game['points']>, points);
 }
 
 /** "4, 5, 6, 8, 9, 10", or "2 to 12 except 7". */
@@ -117,7 +128,7 @@ function numbersIn(text: string): readonly Point[] {
   return numbers as readonly Point[];
 }
 
-const offersOf = ({ offers = {}, wagers }: WrittenGame, cites: Cites): Game['offers'] =>
+const offersOf = ({ offers = {}, wagers }: WrittenGame, cites: TopicClauses): Game['offers'] =>
   Object.fromEntries(
     Object.entries(offers).map(([name, given]): [string, OfferRule] => {
       const clause = wagers.find(({ offer }) => offer === name)?.clause ?? cites.options;
@@ -136,7 +147,11 @@ const offersOf = ({ offers = {}, wagers }: WrittenGame, cites: Cites): Game['off
   );
 
 /** The options that are written, and a switch for each offer and pay table that has none. */
-function optionsOf({ options = {}, offers = {} }: WrittenGame, wagers: readonly Wager[], cites: Cites) {
+function optionsOf(
+  { options = {}, offers = {} }: WrittenGame,
+  wagers: readonly Wager[],
+  cites: TopicClauses,
+) {
   const written = Object.entries(options).map(([key, option]): GameOption => {
     const clause = cites.options;
     if (option.kind === 'offer') return { key, ...option };
@@ -196,7 +211,7 @@ const hasTables = ({ spots }: Wager): boolean =>
 function oddsLimitOf(
   { oddsLimit = {} }: WrittenGame,
   wagers: readonly Wager[],
-  cites: Cites,
+  cites: TopicClauses,
 ): Game['oddsLimit'] {
   const behind = wagers.filter((wager) => wager.behind !== undefined).map(({ id }) => id);
   if (behind.length === 0) return null;
@@ -244,7 +259,7 @@ const isThree = (given: NonNullable<Multiples>): given is readonly [number, numb
 
 const decimal = (value: number): Ratio => parseRatio(value) ?? ratio(1);
 
-function feesOf({ fees }: WrittenGame, wagers: readonly Wager[], cites: Cites): Game['fees'] {
+function feesOf({ fees }: WrittenGame, wagers: readonly Wager[], cites: TopicClauses): Game['fees'] {
   const isCarried = (name: 'buy' | 'lay'): boolean =>
     fees?.[name] !== undefined || wagers.some(({ fee }) => fee === name);
   if (!isCarried('buy') && !isCarried('lay')) return null;
@@ -261,12 +276,12 @@ function feesOf({ fees }: WrittenGame, wagers: readonly Wager[], cites: Cites): 
 
 const hundredth = ({ over: top, under }: Ratio): Ratio => ratio(top, under * 100);
 
-function throwsOf({ throws = {} }: WrittenGame, usual: Game['throws'], cites: Cites): Game['throws'] {
-  const causes: Record<string, Effect> = { ...usual.causes };
+function throwsOf({ throws = {} }: WrittenGame, usual: Game['throws'], cites: TopicClauses): Game['throws'] {
+  const causes: Record<string, CauseRule> = { ...usual.causes };
   for (const [cause, given] of Object.entries(throws.causes ?? {})) {
     if (given === undefined) continue;
     const effect = typeof given === 'string' ? { effect: given } : given;
-    causes[cause] = { clause: cites.throwing, ...effect } as Effect;
+    causes[cause] = { clause: cites.throwing, ...effect } as CauseRule;
   }
   return { counts: throws.counts ?? usual.counts, causes: causes as Game['throws']['causes'] };
 }
@@ -274,9 +289,9 @@ function throwsOf({ throws = {} }: WrittenGame, usual: Game['throws'], cites: Ci
 /** Where a bet closes with a call, a late bet is one that comes after it. */
 function makingOf({ making }: WrittenGame, usual: Game['making']): Game['making'] {
   const { late, ...rest } = (making ?? {}) as Readonly<Record<string, unknown>>;
-  const made = over(usual, rest);
+  const made = overDefaults(usual, rest);
   const whole = { of: 'all', clause: made.general } as const;
-  return { ...made, late: full<Late>(whole, late, made.closes.at === 'throw' ? whole : null) };
+  return { ...made, late: overOptional<Late>(whole, late, made.closes.at === 'throw' ? whole : null) };
 }
 
 type Late = NonNullable<Game['making']['late']>;
@@ -284,18 +299,18 @@ type Late = NonNullable<Game['making']['late']>;
 function shooterOf(
   { shooter }: WrittenGame,
   usual: Game['shooter'],
-  cites: Cites,
+  cites: TopicClauses,
   [thrower = 'dealer']: readonly CrewRole[],
 ): Game['shooter'] {
   if (shooter === undefined) return usual;
   const { nobody, ...rest } = shooter as Readonly<Record<string, unknown>>;
-  const merged = over(usual, rest);
-  if (!isObject(nobody)) return merged;
+  const merged = overDefaults(usual, rest);
+  if (!isPlainObject(nobody)) return merged;
   const base: Game['shooter']['nobody'] =
     nobody.does === 'crew-throws'
       ? { does: 'crew-throws', role: thrower, clause: cites.shooter, everyRound: null }
       : usual.nobody;
-  return { ...merged, nobody: over(base, nobody) };
+  return { ...merged, nobody: overDefaults(base, nobody) };
 }
 
 const clausesOf = ({ id: game, clauses }: WrittenGame, document: string): GameData['clauses'] =>

@@ -11,16 +11,24 @@ import {
   totals,
 } from 'boxperson/base';
 import { hardway, nextRoll, numberFirst, race, sevenFirst } from 'boxperson/games';
-import type { ClauseId, Collection, Part, Plan, Spot, Stage, Tier, Wager } from 'boxperson/rules';
-import { isWrong } from 'boxperson/written';
-import { ANY_OTHER, countsIn, oddsIn, oddsOn, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
-import type { Cites } from './topics.ts';
-import type { RollsText, Shape, WrittenPart, WrittenStage, WrittenWager } from './written-wager.ts';
+import type { ClauseId, Collection, Plan, PlanStage, Spot, Tier, Wager, WagerShare } from 'boxperson/rules';
+import { isMistake } from 'boxperson/written';
+import {
+  ANY_OTHER,
+  countsIn,
+  oddsForNumber,
+  oddsIn,
+  rollItems,
+  rollsIn,
+  TRUE_ODDS,
+} from './rolls-and-odds.ts';
+import type { TopicClauses } from './topics.ts';
+import type { RollsText, WagerOfShape, WrittenPart, WrittenStage, WrittenWager } from './written-wager.ts';
 
 /** What a wager needs from its game. */
-export type Around = {
+export type WagerContext = {
   readonly points: readonly Point[];
-  readonly cites: Cites;
+  readonly cites: TopicClauses;
   readonly wagers: readonly WrittenWager[];
 };
 
@@ -35,7 +43,7 @@ type By = {
   readonly isFloor: boolean;
 };
 
-export function expandWager(written: WrittenWager, around: Around): Wager {
+export function expandWager(written: WrittenWager, around: WagerContext): Wager {
   const clause = written.clause ?? around.cites.wagers;
   const own = written.cites ?? {};
   const by: By = {
@@ -93,7 +101,7 @@ const USUAL: Readonly<Record<WrittenWager['shape'], Usual>> = {
 };
 
 /** Whether odds behind this wager are laid: it wins on the seven. */
-const isAgainst = ({ wagers }: Around, id: string): boolean =>
+const isAgainst = ({ wagers }: WagerContext, id: string): boolean =>
   wagers.some((one) => one.id === id && (one.shape === 'dont' || one.shape === 'dont-come'));
 
 /** The fields that are taken over, with the clauses they leave out. */
@@ -105,9 +113,9 @@ function fieldsOf(written: WrittenWager, clause: ClauseId): Partial<Wager> {
     if (written[key] !== undefined) fields[key] = written[key] === true ? clause : written[key];
   if (stake !== undefined)
     fields.stake = {
-      leastCents: centsOf(stake.least),
-      mostCents: stake.most === undefined ? null : centsOf(stake.most),
-      stepCents: centsOf(stake.step ?? stake.least),
+      leastCents: centsOfDollars(stake.least),
+      mostCents: stake.most === undefined ? null : centsOfDollars(stake.most),
+      stepCents: centsOfDollars(stake.step ?? stake.least),
       clause: stake.clause ?? clause,
     };
   if (notice !== undefined) fields.notice = { groups: notice.groups, clause: notice.clause ?? clause };
@@ -134,9 +142,9 @@ const PLAIN_FIELDS = [
 const CLAUSE_FIELDS = ['booked', 'ownSpot', 'broughtIn', 'onceAShooter', 'nominatedSplit'] as const;
 
 /** Dollars with at most two decimals as whole cents. */
-export const centsOf = (dollars: number): number => Number((dollars * 100).toFixed(0));
+export const centsOfDollars = (dollars: number): number => Number((dollars * 100).toFixed(0));
 
-function spotsOf(written: WrittenWager, name: string, by: By, around: Around): readonly Spot[] {
+function spotsOf(written: WrittenWager, name: string, by: By, around: WagerContext): readonly Spot[] {
   const one = (plan: Plan): readonly Spot[] => [{ on: null, name, clause: by.clause, plan }];
   const each = <On extends number | string>(all: readonly On[], plan: (on: On) => Plan): readonly Spot[] =>
     all.map((on) => ({ on, name: `${name} ${on}`, clause: by.clause, plan: plan(on) }));
@@ -212,7 +220,7 @@ function spotsOf(written: WrittenWager, name: string, by: By, around: Around): r
 }
 
 /** The numbers that the bet with this id can have, so that odds may go behind it; all points if they are not known. */
-function numbersBefore(id: string, around: Around): readonly Point[] {
+function numbersBefore(id: string, around: WagerContext): readonly Point[] {
   const found = new Set(
     around.wagers
       .filter((one) => one.id === id)
@@ -237,21 +245,21 @@ function rollsOf(text: RollsText | undefined, rest: Rolls = []): Rolls {
   return texts
     .flatMap((one) => {
       const rolls = rollsIn(String(one), rest);
-      return isWrong(rolls) ? [] : rolls;
+      return isMistake(rolls) ? [] : rolls;
     })
     .sort((a, b) => a - b);
 }
 
 const oddsFor = (text: string | undefined): Ratio => {
   const odds = oddsIn(text ?? '');
-  return odds === TRUE_ODDS || isWrong(odds) ? ratio(1) : odds;
+  return odds === TRUE_ODDS || isMistake(odds) ? ratio(1) : odds;
 };
 
 /** The totals among these that are not points of the game. */
-const notPoints = ({ points }: Around, ...wanted: readonly number[]): Rolls =>
+const notPoints = ({ points }: WagerContext, ...wanted: readonly number[]): Rolls =>
   totals(...wanted.filter((total) => !points.some((point) => point === total)));
 
-function linePlan(written: Shape<'line' | 'come'>, by: By, around: Around): Plan {
+function linePlan(written: WagerOfShape<'line' | 'come'>, by: By, around: WagerContext): Plan {
   const first = firstRolls(written, around, USUAL_LINE);
   const pays = payerOf(written.pays);
   return {
@@ -261,7 +269,7 @@ function linePlan(written: Shape<'line' | 'come'>, by: By, around: Around): Plan
   };
 }
 
-function dontPlan(written: Shape<'dont' | 'dont-come'>, by: By, around: Around): Plan {
+function dontPlan(written: WagerOfShape<'dont' | 'dont-come'>, by: By, around: WagerContext): Plan {
   const first = firstRolls(written, around, USUAL_DONT);
   const pays = payerOf(written.pays);
   return {
@@ -283,7 +291,7 @@ type First = Readonly<Record<Decided | 'travels', Rolls>>;
  */
 function firstRolls(
   written: Readonly<Partial<Record<Decided, RollsText>>>,
-  around: Around,
+  around: WagerContext,
   usual: Readonly<Record<Decided, readonly number[]>>,
 ): First {
   const listed = new Set(DECIDED.flatMap((key) => rollsOf(written[key])));
@@ -304,7 +312,7 @@ const DECIDED = ['wins', 'loses', 'pushes'] as const;
 type Payer = (point: Point | null) => { readonly pays: Ratio; readonly key?: string };
 
 /** What a line bet pays on a number, or on its first roll. */
-function payerOf(written: Shape<'line' | 'dont'>['pays'] = 'even'): Payer {
+function payerOf(written: WagerOfShape<'line' | 'dont'>['pays'] = 'even'): Payer {
   if (typeof written === 'string') return () => ({ pays: oddsFor(written) });
   const other = oddsFor(written[ANY_OTHER] ?? 'even');
   return (point) =>
@@ -314,7 +322,7 @@ function payerOf(written: Shape<'line' | 'dont'>['pays'] = 'even'): Payer {
 }
 
 /** The first roll of a line or come bet. */
-const startStage = ({ wins, loses, pushes, travels }: First, pays: Ratio, by: By): Stage => ({
+const startStage = ({ wins, loses, pushes, travels }: First, pays: Ratio, by: By): PlanStage => ({
   wins: wins.length === 0 ? [] : [{ rolls: wins, clause: by.wins, ...paid({ pays }, by) }],
   loses: loses.length === 0 ? [] : [{ rolls: loses, clause: by.loses }],
   ...(pushes.length === 0 ? {} : { pushes: [{ rolls: pushes, clause: by.pushes }] }),
@@ -322,14 +330,17 @@ const startStage = ({ wins, loses, pushes, travels }: First, pays: Ratio, by: By
   stays: [],
 });
 
-const numberStage = (wins: Rolls, loses: Rolls, pays: ReturnType<Payer>, by: By): Stage => ({
+const numberStage = (wins: Rolls, loses: Rolls, pays: ReturnType<Payer>, by: By): PlanStage => ({
   wins: [{ rolls: wins, clause: by.wins, ...paid(pays, by) }],
   loses: [{ rolls: loses, clause: by.loses }],
   stays: allBut([...wins, ...loses]),
 });
 
 /** A stage for each number that the bet can move to. */
-const eachNumber = ({ travels }: First, make: (point: Point) => Stage): Partial<Record<Point, Stage>> =>
+const eachNumber = (
+  { travels }: First,
+  make: (point: Point) => PlanStage,
+): Partial<Record<Point, PlanStage>> =>
   Object.fromEntries([...new Set(travels.map(totalOf))].map((point) => [point, make(point as Point)]));
 
 const paid = ({ pays, key }: ReturnType<Payer>, by: By) => ({
@@ -340,10 +351,10 @@ const paid = ({ pays, key }: ReturnType<Payer>, by: By) => ({
 });
 
 const numberPlan = (number: number, pays: string, isAgainst: boolean, by: By): Plan =>
-  (isAgainst ? sevenFirst : numberFirst)(number as Point, oddsOn(pays, number, isAgainst), by);
+  (isAgainst ? sevenFirst : numberFirst)(number as Point, oddsForNumber(pays, number, isAgainst), by);
 
 /** What each number of a wager pays. */
-function numberOddsOf({ numbers, pays }: Shape<'number'>): ReadonlyMap<number, string> {
+function numberOddsOf({ numbers, pays }: WagerOfShape<'number'>): ReadonlyMap<number, string> {
   if (typeof numbers === 'object' && !Array.isArray(numbers))
     return new Map(Object.entries(numbers).map(([number, odds]) => [Number(number), String(odds)]));
   const listed = new Set(rollsOf(numbers as RollsText).map(totalOf));
@@ -362,12 +373,12 @@ function oneRollPlan(pays: Readonly<Record<string, string>>, by: By): Plan {
   return nextRoll(rows, by);
 }
 
-const partOf = (part: WrittenPart): Part =>
+const partOf = (part: WrittenPart): WagerShare =>
   typeof part === 'string'
     ? { wager: part, on: null, share: 1 }
     : { wager: part.wager, on: part.on ?? null, share: part.share ?? 1 };
 
-function collectPlan(written: Shape<'collect'>, by: By): Plan {
+function collectPlan(written: WagerOfShape<'collect'>, by: By): Plan {
   const counts = written.counts ?? 'throws';
   const tier = (odds: string): Tier => ({ pays: oddsFor(odds), paysBy: by.pays });
   const groups = groupsOf(written).map(({ label, items }) => ({ label, items, clause: by.clause }));
@@ -376,7 +387,7 @@ function collectPlan(written: Shape<'collect'>, by: By): Plan {
       Object.entries(rows)
         .flatMap(([text, odds]) => {
           const counts = countsIn(text, groups.length);
-          return isWrong(counts) ? [] : counts.map((count) => [count, tier(odds)] as const);
+          return isMistake(counts) ? [] : counts.map((count) => [count, tier(odds)] as const);
         })
         .toSorted(([a], [b]) => a - b),
     );
@@ -400,7 +411,9 @@ function collectPlan(written: Shape<'collect'>, by: By): Plan {
 }
 
 /** Named groups of rolls, or a group for each roll of a list. */
-function groupsOf({ groups }: Shape<'collect'>): readonly { label: string; items: readonly Rolls[] }[] {
+function groupsOf({
+  groups,
+}: WagerOfShape<'collect'>): readonly { label: string; items: readonly Rolls[] }[] {
   if (typeof groups === 'object' && !Array.isArray(groups))
     return Object.entries(groups as Readonly<Record<string, RollsText>>).map(([label, text]) => ({
       label,
@@ -413,12 +426,12 @@ function itemsOf(text: RollsText): readonly (readonly [label: string, rolls: Rol
   const texts = typeof text === 'object' ? text : [text];
   return texts.flatMap((one) => {
     const items = rollItems(String(one));
-    return isWrong(items) ? [] : items;
+    return isMistake(items) ? [] : items;
   });
 }
 
 /** A stage of a wager of its own. "any other" stands for what the other rows leave. */
-function stageOf(written: WrittenStage, by: By): Stage {
+function stageOf(written: WrittenStage, by: By): PlanStage {
   const { wins, loses, pushes, travels, stays } = written;
   const texts = [...wins.map(({ rolls }) => rolls), ...[loses, pushes, travels].flatMap(textsOf), stays];
   const rest = texts.flatMap((text) => (isAnyOther(text) ? [] : rollsOf(text)));

@@ -6,18 +6,18 @@ import type { GameData } from 'boxperson/games';
 import { checkGame, citedIn, configure, type GameProblem, isRefusal } from 'boxperson/rules';
 import {
   byPlace,
+  type FilePlaces,
+  type FileProblem,
   type FoundProblem,
   keysAt,
   NO_PLACES,
   orList,
   type Path,
-  type Places,
-  type Problem,
   problemsIn,
   readFileText,
-  type Wrong,
-  wordsAt,
-  wrong,
+  unionWordsAt,
+  type WrongValue,
+  wrongValue,
 } from 'boxperson/written';
 import { expandGame } from './expand-game.ts';
 import { pathOfRow, rowAsWritten } from './rows.ts';
@@ -25,7 +25,7 @@ import { gameData } from './whole-game.ts';
 import { writtenGame } from './written-game.ts';
 
 /** A problem of a game: the row it is in, where that is in the file, what is wrong, and what to do. */
-export type GameFileProblem = Problem & { readonly row: string };
+export type GameFileProblem = FileProblem & { readonly row: string };
 
 /** A file that is no game, with every problem that was found. */
 export type NotAGame = { readonly problems: readonly GameFileProblem[] };
@@ -45,19 +45,20 @@ export function readGameValue(value: unknown, file: string): ReadGame | NotAGame
   try {
     return gameOf(JSON.parse(JSON.stringify(value ?? null)), file, NO_PLACES);
   } catch {
-    const found = wrong('The game is not plain data.', 'Leave out functions, big numbers and circles.');
+    const found = wrongValue('The game is not plain data.', 'Leave out functions, big numbers and circles.');
     return { problems: [{ ...found, file, at: null, row: 'file' }] };
   }
 }
 
-function gameOf(value: unknown, file: string, places: Places): ReadGame | NotAGame {
+function gameOf(value: unknown, file: string, places: FilePlaces): ReadGame | NotAGame {
   // A game that is complete already, as this program writes it.
   const isWhole = typeof value === 'object' && value !== null && 'game' in value;
   const schema = isWhole ? gameData : writtenGame;
   const read = schema.safeParse(value, { reportInput: true });
   const kind = {
-    unknownWord: (word: string, path: Path): Wrong => unknownWord(word, keysAt(schema, value, path), path),
-    words: (path: Path) => wordsAt(schema, value, path),
+    unknownWord: (word: string, path: Path): WrongValue =>
+      unknownWord(word, keysAt(schema, value, path), path),
+    words: (path: Path) => unionWordsAt(schema, value, path),
     otherwise: 'See docs/write-a-game.md.',
   };
   if (!read.success)
@@ -72,10 +73,10 @@ function gameOf(value: unknown, file: string, places: Places): ReadGame | NotAGa
   return found.length === 0 ? { data } : { problems: found.toSorted(byPlace) };
 }
 
-function unknownWord(word: string, words: readonly string[], path: Path): Wrong {
+function unknownWord(word: string, words: readonly string[], path: Path): WrongValue {
   const near = nearestOf(word, words);
   const within = path.findLast((part) => typeof part === 'string');
-  return wrong(
+  return wrongValue(
     `“${word}” is not a field of ${within === undefined ? 'a game' : `“${within}”`}.`,
     near !== null ? `Did you mean “${near}”?` : words.length === 0 ? 'Remove it.' : `Write ${orList(words)}.`,
   );
@@ -109,19 +110,19 @@ function clauseProblems(
   value: unknown,
   data: GameData,
   file: string,
-  places: Places,
+  places: FilePlaces,
 ): readonly GameFileProblem[] {
   const ids = data.clauses.map(({ id }) => id);
-  const known = new Set(ids);
+  const clauseIds = new Set(ids);
   const cited = [
     ...[...citedIn(data.game)].map(({ clause }) => clause),
     ...data.readings.flatMap(({ clauses }) => clauses),
   ];
   return [...new Set(cited)]
-    .filter((clause) => !known.has(clause))
+    .filter((clause) => !clauseIds.has(clause))
     .flatMap((clause) => {
       const near = nearestOf(clause, ids);
-      const found = wrong(
+      const found = wrongValue(
         `There is no clause “${clause}”.`,
         near === null ? 'Write it under clauses, or cite one that is there.' : `Did you mean “${near}”?`,
       );
@@ -148,7 +149,7 @@ function wholeProblems(
   value: unknown,
   data: GameData,
   file: string,
-  places: Places,
+  places: FilePlaces,
 ): readonly GameFileProblem[] {
   // Unknown clauses are reported where they are cited.
   const clauses = new Set([...citedIn(data.game)].map(({ clause }) => clause));

@@ -13,7 +13,7 @@ import {
   totals,
 } from 'boxperson/base';
 import { laidOdds, trueOdds } from 'boxperson/games';
-import { isWrong, type Wrong, wrong } from 'boxperson/written';
+import { isMistake, type WrongValue, wrongValue } from 'boxperson/written';
 
 /** The rolls that nothing else of a stage lists. */
 export const ANY_OTHER = 'any other';
@@ -28,7 +28,7 @@ export const ITEMS_HELP =
 export const ODDS_HELP = 'Write odds such as “9 to 5” or “even”.';
 
 /** The items of a list of rolls, such as "4, 5 and hard 6"; each is a set of rolls. */
-export function rollItems(text: string): readonly (readonly [label: string, rolls: Rolls])[] | Wrong {
+export function rollItems(text: string): readonly (readonly [label: string, rolls: Rolls])[] | WrongValue {
   const labels = text
     .trim()
     .split(/\s*(?:,|\band\b|\bor\b)\s*/)
@@ -36,9 +36,9 @@ export function rollItems(text: string): readonly (readonly [label: string, roll
   const items = labels.map((label) => [label, oneItem(label)] as const);
   const bad = items.find(([, rolls]) => rolls === null || rolls.length === 0);
   if (bad !== undefined && bad[0] === ANY_OTHER)
-    return wrong('“any other” is not a roll that can be named here.', ITEMS_HELP);
-  if (bad !== undefined) return wrong(`“${bad[0]}” is not a roll of two dice.`, ITEMS_HELP);
-  if (items.length === 0) return wrong('No rolls are named.', ITEMS_HELP);
+    return wrongValue('“any other” is not a roll that can be named here.', ITEMS_HELP);
+  if (bad !== undefined) return wrongValue(`“${bad[0]}” is not a roll of two dice.`, ITEMS_HELP);
+  if (items.length === 0) return wrongValue('No rolls are named.', ITEMS_HELP);
   return items.map(([label, rolls]) => [label, rolls ?? []]);
 }
 
@@ -53,39 +53,42 @@ function oneItem(text: string): Rolls | null {
 }
 
 /** The rolls that a text names. "any other" is what `rest` leaves. */
-export function rollsIn(text: string, rest: Rolls = []): Rolls | Wrong {
+export function rollsIn(text: string, rest: Rolls = []): Rolls | WrongValue {
   if (text.trim() === ANY_OTHER) return allBut(rest);
   const items = rollItems(text);
-  if (isWrong(items)) return items;
+  if (isMistake(items)) return items;
   return items.flatMap(([, rolls]) => rolls);
 }
 
 /** What a text says a bet pays. */
-export function oddsIn(text: string): Ratio | typeof TRUE_ODDS | Wrong {
+export function oddsIn(text: string): Ratio | typeof TRUE_ODDS | WrongValue {
   const plain = text.trim().toLowerCase();
   if (plain === TRUE_ODDS) return TRUE_ODDS;
   if (plain === 'even') return ratio(1);
   const match = /^(\d{1,5}) to (\d{1,5})$/.exec(plain);
-  if (match === null) return wrong(`“${text}” are not odds.`, ODDS_HELP);
+  if (match === null) return wrongValue(`“${text}” are not odds.`, ODDS_HELP);
   if (Number(match[1]) === 0 || Number(match[2]) === 0)
-    return wrong(`“${text}” cannot be paid.`, 'Write odds of whole numbers above zero, such as “9 to 5”.');
+    return wrongValue(
+      `“${text}” cannot be paid.`,
+      'Write odds of whole numbers above zero, such as “9 to 5”.',
+    );
   return ratio(Number(match[1]), Number(match[2]));
 }
 
 /** How many complete groups a row of a pay table is for: "4", or "6+" and "6 or more" for that many and all above. */
-export function countsIn(text: string, most: number): readonly number[] | Wrong {
+export function countsIn(text: string, most: number): readonly number[] | WrongValue {
   const match = /^(\d{1,2})(\+| or more)?$/.exec(text.trim());
   const first = Number(match?.[1] ?? 0);
   if (match === null || first === 0)
-    return wrong(`“${text}” is not a number of groups.`, 'Write a number such as 4, or “6 or more”.');
+    return wrongValue(`“${text}” is not a number of groups.`, 'Write a number such as 4, or “6 or more”.');
   return match[2] === undefined
     ? [first]
     : Array.from({ length: Math.max(1, most - first + 1) }, (_, at) => first + at);
 }
 
 /** The odds for a bet on this number, or against it. */
-export const oddsOn = (text: string, number: number, isAgainst: boolean): Ratio => {
+export const oddsForNumber = (text: string, number: number, isAgainst: boolean): Ratio => {
   const odds = oddsIn(text);
   if (odds === TRUE_ODDS) return isAgainst ? laidOdds(number as Point) : trueOdds(number as Point);
-  return isWrong(odds) ? ratio(1) : odds;
+  return isMistake(odds) ? ratio(1) : odds;
 };

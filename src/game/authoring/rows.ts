@@ -1,6 +1,6 @@
 // Where in a written game a row of the check is: "wagers.place-win 6.start" is somewhere below the wager place-win.
 
-import { isWrong, type Path } from 'boxperson/written';
+import { isMistake, type Path } from 'boxperson/written';
 import { countsIn, rollItems } from './rolls-and-odds.ts';
 
 /** The path to the row, as far as the file has it. */
@@ -118,12 +118,12 @@ function stepBeside(value: Map, row: string): Step | null {
 const keyListing = (map: Map, roll: string): string | undefined =>
   Object.keys(map).find((text) => {
     const items = rollItems(text);
-    return text === roll || (!isWrong(items) && items.some(([label]) => label === roll));
+    return text === roll || (!isMistake(items) && items.some(([label]) => label === roll));
   });
 
 /** The key of a pay table that is for this many groups: "6 or more" is for 8. */
 const keyCounting = (map: Map, count: number): string | undefined =>
   Object.keys(map).find((text) => {
     const counts = countsIn(text, count);
-    return !isWrong(counts) && counts.includes(count);
+    return !isMistake(counts) && counts.includes(count);
   });

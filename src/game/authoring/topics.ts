@@ -3,7 +3,7 @@
 import type { ClauseId } from 'boxperson/rules';
 
 /** The topics of a game's rules. The clause of `game` stands in for those that are not named. */
-export const TOPICS = [
+export const RULE_TOPICS = [
   'wagers',
   'points',
   'making',
@@ -19,6 +19,6 @@ export const TOPICS = [
   'shooter',
   'options',
 ] as const;
-export type Topic = (typeof TOPICS)[number];
+export type RuleTopic = (typeof RULE_TOPICS)[number];
 /** The clause of each topic. */
-export type Cites = Readonly<Record<Topic, ClauseId>>;
+export type TopicClauses = Readonly<Record<RuleTopic, ClauseId>>;

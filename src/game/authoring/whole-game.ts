@@ -5,9 +5,9 @@ import type { GameData } from 'boxperson/games';
 import {
   CAUSES,
   type Cause,
+  type CauseRule,
   type Clause,
   CREW_ROLES,
-  type Effect,
   ENFORCED_BY,
   type FeeRule,
   type Game,
@@ -18,9 +18,9 @@ import {
 } from 'boxperson/rules';
 import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import { clause, eachNumber, ratio, wholeWager } from './whole-wager.ts';
+import { eachNumber, wholeClauseId, wholeRatio, wholeWager } from './whole-wager.ts';
 
-const maybe = clause.nullable();
+const maybe = wholeClauseId.nullable();
 const words = z.array(z.string());
 /** No longer than what a command may say was looked at. */
 const things = z.array(z.string().min(1).max(200)).min(1).max(12);
@@ -43,8 +43,8 @@ const edition = schemaOf<Game['edition']>()(
 
 const feeRule = schemaOf<FeeRule>()(
   z.strictObject({
-    clause,
-    mostRate: ratio,
+    clause: wholeClauseId,
+    mostRate: wholeRatio,
     isExact: z.boolean(),
     of: z.enum(['stake', 'possible-win']),
     onWin: maybe,
@@ -53,13 +53,13 @@ const feeRule = schemaOf<FeeRule>()(
   }),
 );
 
-const effect = schemaOf<Effect>()(
+const effect = schemaOf<CauseRule>()(
   z.discriminatedUnion('effect', [
-    z.strictObject({ effect: z.literal('void'), clause }),
+    z.strictObject({ effect: z.literal('void'), clause: wholeClauseId }),
     z.strictObject({
       effect: z.literal('callable'),
-      clause,
-      early: clause.exactOptional(),
+      clause: wholeClauseId,
+      early: wholeClauseId.exactOptional(),
       judges: z.array(crewRole).exactOptional(),
       inWords: z.literal(true).exactOptional(),
     }),
@@ -89,30 +89,41 @@ const gameOption = schemaOf<GameOption>()(
       ...option,
       kind: z.literal('offers'),
       words: z.record(z.string(), z.record(z.string(), z.boolean())),
-      clause,
+      clause: wholeClauseId,
     }),
-    z.strictObject({ ...option, kind: z.literal('pay-table'), wager: z.string(), clause }),
+    z.strictObject({ ...option, kind: z.literal('pay-table'), wager: z.string(), clause: wholeClauseId }),
     z.strictObject({
       ...option,
       kind: z.literal('limits'),
       offer: z.string(),
       hasLeast: z.boolean(),
-      clause,
+      clause: wholeClauseId,
     }),
     z.strictObject({ ...option, kind: z.literal('area'), wager: z.string() }),
-    z.strictObject({ ...option, kind: z.literal('one-of'), words, usually: z.string(), clause }),
+    z.strictObject({
+      ...option,
+      kind: z.literal('one-of'),
+      words,
+      usually: z.string(),
+      clause: wholeClauseId,
+    }),
   ]),
 );
 
 /** A clause that a rule rests on; `about` says which rule. */
-const by = (about: string) => clause.describe(about);
+const by = (about: string) => wholeClauseId.describe(about);
 /** The same, or null if the game has no such rule. */
 const ifAny = (about: string) => maybe.describe(about);
 
 /** The parts of a game besides its wagers, options and names, which are written as they are. */
 export const sections = {
   points: z
-    .strictObject({ numbers: z.array(point), comeOut: clause, point: clause, loserSeven: clause })
+    .strictObject({
+      numbers: z.array(point),
+      comeOut: wholeClauseId,
+      point: wholeClauseId,
+      loserSeven: wholeClauseId,
+    })
     .nullable(),
   making: z.strictObject({
     general: by('bets are made with chips, before the dice are thrown'),
@@ -147,7 +158,7 @@ export const sections = {
       verbalClause: by('a spoken bet counts if a dealer confirms it'),
     }),
     placement: ifAny('who places a bet on the layout; null if nothing is said'),
-    limits: clause.describe('a house posts the least and the most of a bet').exactOptional(),
+    limits: wholeClauseId.describe('a house posts the least and the most of a bet').exactOptional(),
     lostWager: ifAny('what happens to a bet that is found to be missing; null if nothing is said'),
   }),
   sleep: z
@@ -162,14 +173,14 @@ export const sections = {
     .nullable(),
   oddsLimit: z
     .strictObject({
-      take: z.record(z.string(), clause),
-      leastMultiple: ratio,
-      mostMultiple: ratio,
-      usualMultiples: z.tuple([ratio, ratio, ratio]),
-      usualAt: eachNumber(ratio).exactOptional(),
-      mostClause: clause,
-      mostLaidClause: clause,
-      excess: clause,
+      take: z.record(z.string(), wholeClauseId),
+      leastMultiple: wholeRatio,
+      mostMultiple: wholeRatio,
+      usualMultiples: z.tuple([wholeRatio, wholeRatio, wholeRatio]),
+      usualAt: eachNumber(wholeRatio).exactOptional(),
+      mostClause: wholeClauseId,
+      mostLaidClause: wholeClauseId,
+      excess: wholeClauseId,
       excessAtSingle: z.boolean(),
     })
     .nullable(),
@@ -196,10 +207,10 @@ export const sections = {
     .describe('the roles at a table; the operator, who opens tables, is always one of them'),
   optionalCrew: z.array(crewRole).describe('[stickperson] if a house may do without one; else []'),
   absentRoles: z
-    .partialRecord(crewRole, clause)
+    .partialRecord(crewRole, wholeClauseId)
     .describe('for a role that the game lacks, the clause that says so')
     .exactOptional(),
-  powers: z.partialRecord(z.enum(POWERS), z.strictObject({ roles, clause })),
+  powers: z.partialRecord(z.enum(POWERS), z.strictObject({ roles, clause: wholeClauseId })),
   noRollCallers: z.strictObject({
     allowed: roles.describe('the roles that may call No Roll'),
     clause: by('who may call No Roll'),
@@ -273,7 +284,7 @@ export const sections = {
       .describe(
         'the search for dice that left the table, which needs a game-supervisor; null if there is none',
       ),
-    fullSet: clause.describe('nobody throws until a lost die has been replaced').exactOptional(),
+    fullSet: wholeClauseId.describe('nobody throws until a lost die has been replaced').exactOptional(),
     leastShakes: z.int().min(0).describe('how often a hand shaker is shaken; 0 for other dice'),
     shakes: z
       .strictObject({
@@ -335,18 +346,18 @@ export const sections = {
 
 const offerRule = z.strictObject({
   isDefault: z.boolean(),
-  clause,
-  payTables: clause.exactOptional(),
+  clause: wholeClauseId,
+  payTables: wholeClauseId.exactOptional(),
   proposal: z.string().exactOptional(),
-  notWith: z.strictObject({ offer: z.string(), clause }).exactOptional(),
+  notWith: z.strictObject({ offer: z.string(), clause: wholeClauseId }).exactOptional(),
 });
 
-export const proposal = z.strictObject({ name: z.string(), recited: z.record(z.string(), clause) });
+export const proposal = z.strictObject({ name: z.string(), recited: z.record(z.string(), wholeClauseId) });
 
 const checkItem = z.strictObject({
   id: z.string(),
   says: z.string(),
-  clause,
+  clause: wholeClauseId,
   by: z.array(crewRole),
   offer: z.string().exactOptional(),
 });
@@ -358,11 +369,11 @@ const game = schemaOf<Game>()(
     edition,
     throwWord: z.enum(['roll', 'shake']),
     wagers: z.array(wholeWager),
-    closedList: clause,
+    closedList: wholeClauseId,
     offers: z.record(z.string(), offerRule),
     options: z.array(gameOption),
     proposals: z.record(z.string(), proposal),
-    elsewhere: z.record(z.string(), clause),
+    elsewhere: z.record(z.string(), wholeClauseId),
     ignoredBefore: words.exactOptional(),
     ...sections,
     checklist: z.array(checkItem),
@@ -373,7 +384,7 @@ const game = schemaOf<Game>()(
 
 const wholeClause = schemaOf<Clause & { readonly document: string }>()(
   z.strictObject({
-    id: clause,
+    id: wholeClauseId,
     document: z.string(),
     heading: z.string(),
     text: z.string(),
@@ -393,7 +404,7 @@ const reading = schemaOf<Reading>()(
   z.strictObject({
     id: z.string(),
     of: words,
-    clauses: z.array(clause),
+    clauses: z.array(wholeClauseId),
     question: z.string(),
     taken: z.string(),
     other: z.string(),

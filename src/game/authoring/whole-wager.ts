@@ -1,25 +1,25 @@
 // The schema of a wager and its plan as the rules hold them, tied to their types.
 
 import type { Point } from 'boxperson/base';
-import { HOLDS, MADE_WHEN, MARKER_SHAPES, type Plan, type Stage, type Wager } from 'boxperson/rules';
+import { HOLDS, MADE_WHEN, MARKER_SHAPES, type Plan, type PlanStage, type Wager } from 'boxperson/rules';
 import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
 
-export const clause = z.string().min(1);
-export const ratio = z.strictObject({ over: z.int().min(0), under: z.int().min(1) });
+export const wholeClauseId = z.string().min(1);
+export const wholeRatio = z.strictObject({ over: z.int().min(0), under: z.int().min(1) });
 const rolls = z.array(z.int().min(0).max(35));
 const on = z.union([z.int(), z.string(), z.null()]);
 
-const row = z.strictObject({ rolls, clause });
+const row = z.strictObject({ rolls, clause: wholeClauseId });
 const winRow = z.strictObject({
   rolls,
-  clause,
-  pays: ratio,
-  paysBy: clause,
+  clause: wholeClauseId,
+  pays: wholeRatio,
+  paysBy: wholeClauseId,
   key: z.string().exactOptional(),
   isFloor: z.boolean().exactOptional(),
 });
-const stage = schemaOf<Stage>()(
+const stage = schemaOf<PlanStage>()(
   z.strictObject({
     wins: z.array(winRow),
     loses: z.array(row),
@@ -29,7 +29,7 @@ const stage = schemaOf<Stage>()(
   }),
 );
 const part = z.strictObject({ wager: z.string(), on, share: z.int().min(1) });
-const tier = z.strictObject({ pays: ratio, paysBy: clause });
+const tier = z.strictObject({ pays: wholeRatio, paysBy: wholeClauseId });
 /** Something for some of the numbers that can be a point. */
 export const eachNumber = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({
@@ -44,7 +44,7 @@ export const eachNumber = <Schema extends z.ZodType>(schema: Schema) =>
     11: z.exactOptional(schema),
     12: z.exactOptional(schema),
   });
-const numbers = schemaOf<Readonly<Partial<Record<Point, Stage>>>>()(eachNumber(stage));
+const numbers = schemaOf<Readonly<Partial<Record<Point, PlanStage>>>>()(eachNumber(stage));
 
 const plan = schemaOf<Plan>()(
   z.discriminatedUnion('kind', [
@@ -52,18 +52,22 @@ const plan = schemaOf<Plan>()(
     z.strictObject({
       kind: z.literal('parts'),
       parts: z.array(part),
-      clause,
-      loses: clause,
+      clause: wholeClauseId,
+      loses: wholeClauseId,
       isInUnits: z.literal(true).exactOptional(),
     }),
-    z.strictObject({ kind: z.literal('split'), into: z.array(part), clause }),
+    z.strictObject({ kind: z.literal('split'), into: z.array(part), clause: wholeClauseId }),
     z.strictObject({
       kind: z.literal('collects'),
       counts: z.enum(['throws', 'points-made']),
-      groups: z.array(z.strictObject({ label: z.string(), items: z.array(rolls), clause })),
-      ends: z.strictObject({ at: z.enum(['any-seven', 'loser-seven']), wins: clause, loses: clause }),
+      groups: z.array(z.strictObject({ label: z.string(), items: z.array(rolls), clause: wholeClauseId })),
+      ends: z.strictObject({
+        at: z.enum(['any-seven', 'loser-seven']),
+        wins: wholeClauseId,
+        loses: wholeClauseId,
+      }),
       pays: z.discriminatedUnion('at', [
-        z.strictObject({ at: z.literal('completion'), tier, clause }),
+        z.strictObject({ at: z.literal('completion'), tier, clause: wholeClauseId }),
         z.strictObject({
           at: z.literal('end'),
           tables: z.record(z.string(), z.record(z.int(), tier)),
@@ -85,10 +89,10 @@ export const wholeWager = schemaOf<Wager>()(
     id: z.string(),
     name: z.string(),
     said: z.array(z.string().min(1)).exactOptional(),
-    clause,
+    clause: wholeClauseId,
     made: z.enum(MADE_WHEN),
     hold: z.enum(HOLDS),
-    holdClause: clause.exactOptional(),
+    holdClause: wholeClauseId.exactOptional(),
     sleeps: flag.exactOptional(),
     behind: z.string().exactOptional(),
     startsOnNumber: flag.exactOptional(),
@@ -97,19 +101,19 @@ export const wholeWager = schemaOf<Wager>()(
     offer: z.string().exactOptional(),
     line: flag.exactOptional(),
     comeLike: flag.exactOptional(),
-    booked: clause.exactOptional(),
+    booked: wholeClauseId.exactOptional(),
     stake: z
       .strictObject({
         leastCents: z.int().min(1),
         mostCents: z.int().min(1).nullable(),
         stepCents: z.int().min(1),
-        clause,
+        clause: wholeClauseId,
       })
       .exactOptional(),
-    limitsClause: clause.exactOptional(),
-    ownSpot: clause.exactOptional(),
-    broughtIn: clause.exactOptional(),
-    notice: z.strictObject({ groups: z.int().min(1), clause }).exactOptional(),
+    limitsClause: wholeClauseId.exactOptional(),
+    ownSpot: wholeClauseId.exactOptional(),
+    broughtIn: wholeClauseId.exactOptional(),
+    notice: z.strictObject({ groups: z.int().min(1), clause: wholeClauseId }).exactOptional(),
     marker: z
       .strictObject({
         name: z.string(),
@@ -120,16 +124,16 @@ export const wholeWager = schemaOf<Wager>()(
       .exactOptional(),
     limitsApart: flag.exactOptional(),
     onlyWith: z.strictObject({ option: z.string(), is: z.array(z.string()) }).exactOptional(),
-    onceAShooter: clause.exactOptional(),
-    nominatedSplit: clause.exactOptional(),
-    unitClause: clause.exactOptional(),
-    areaOption: clause.exactOptional(),
+    onceAShooter: wholeClauseId.exactOptional(),
+    nominatedSplit: wholeClauseId.exactOptional(),
+    unitClause: wholeClauseId.exactOptional(),
+    areaOption: wholeClauseId.exactOptional(),
     takesCoupon: flag.exactOptional(),
     spots: z.array(
       z.strictObject({
         on,
         name: z.string(),
-        clause,
+        clause: wholeClauseId,
         plan,
         planWithoutArea: plan.exactOptional(),
       }),

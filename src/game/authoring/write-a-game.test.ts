@@ -9,7 +9,7 @@ import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { powerText } from '../rules/book/power-words.ts';
 import { USUAL_POWERS } from './crew.ts';
 import { readGameValue, showGameProblem } from './read-game.ts';
-import { TOPICS } from './topics.ts';
+import { RULE_TOPICS } from './topics.ts';
 import { sections } from './whole-game.ts';
 import { AREAS } from './whole-wager.ts';
 import { writtenGame } from './written-game.ts';
@@ -99,7 +99,7 @@ test('the page explains every field of a game in the words of its schema', () =>
 });
 
 test('the page lists every power and every cause with what they are by default', () => {
-  const { game } = known(readGameValue(snippets[0], 'page.yaml'));
+  const { game } = gameDataOf(readGameValue(snippets[0], 'page.yaml'));
   const powers = Object.entries(USUAL_POWERS).map(
     ([power, roles]) => `| \`${power}\` | ${powerText(power as Power)} | ${roles.join(', ')} |`,
   );
@@ -110,7 +110,7 @@ test('the page lists every power and every cause with what they are by default',
   expect(missing.join('\n')).toBe('');
 });
 
-const known = (read: ReturnType<typeof readGameValue>) => {
+const gameDataOf = (read: ReturnType<typeof readGameValue>) => {
   if ('problems' in read) throw new Error('it is whole');
   return read.data;
 };
@@ -119,7 +119,7 @@ test('every key of a game and of a wager, every shape and every topic is on the 
   const words = [
     ...Object.keys(writtenGame.shape),
     ...writtenWager.options.flatMap((one) => [...Object.keys(one.shape), ...one.shape.shape.values]),
-    ...[...TOPICS, ...AREAS, ...HOLDS, ...MADE_WHEN],
+    ...[...RULE_TOPICS, ...AREAS, ...HOLDS, ...MADE_WHEN],
   ];
   expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(page))).toEqual([]);
 });

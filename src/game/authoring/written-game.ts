@@ -2,23 +2,23 @@
 
 import { type Immutable, POSSIBLE_POINTS } from 'boxperson/base';
 import { CAUSES, CREW_ROLES, ENFORCED_BY, POWERS } from 'boxperson/rules';
-import { say } from 'boxperson/written';
+import { fieldMessage } from 'boxperson/written';
 import { z } from 'zod';
-import { TOPICS } from './topics.ts';
+import { RULE_TOPICS } from './topics.ts';
 import { decidedBy, proposal, sections } from './whole-game.ts';
-import { clauseId, dollars, pointName, writtenWager } from './written-wager.ts';
+import { clauseId, pointName, writtenDollars, writtenWager } from './written-wager.ts';
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const id = z
   .string()
-  .regex(ID, say('That is not an id.', 'Use small letters, digits and hyphens, such as my-game.'));
+  .regex(ID, fieldMessage('That is not an id.', 'Use small letters, digits and hyphens, such as my-game.'));
 const words = z.array(z.string());
 const point = z.literal(POSSIBLE_POINTS);
 const crewRole = z.enum(CREW_ROLES);
 const role = z.enum([...CREW_ROLES, 'player']);
 
 const clauseText = z.union([
-  z.string().min(1, say('The clause has no text.', 'Write what it says.')),
+  z.string().min(1, fieldMessage('The clause has no text.', 'Write what it says.')),
   z.strictObject({
     text: z.string().min(1),
     heading: z.string().exactOptional(),
@@ -128,14 +128,16 @@ export const writtenGame = z.strictObject({
     .record(clauseId, clauseText)
     .refine(
       (all) => Object.keys(all).length > 0,
-      say('The game has no clauses.', 'Write each rule with an id of its own, such as “MG 1: …”.'),
+      fieldMessage('The game has no clauses.', 'Write each rule with an id of its own, such as “MG 1: …”.'),
     )
     .describe('the rules in your own words, by id'),
   cites: z
     .strictObject({
       game: clauseId.describe('for every topic that is not named'),
-      ...Object.fromEntries(TOPICS.map((topic) => [topic, clauseId.exactOptional()])),
-    } as { game: typeof clauseId } & { [T in (typeof TOPICS)[number]]: z.ZodExactOptional<typeof clauseId> })
+      ...Object.fromEntries(RULE_TOPICS.map((topic) => [topic, clauseId.exactOptional()])),
+    } as { game: typeof clauseId } & {
+      [T in (typeof RULE_TOPICS)[number]]: z.ZodExactOptional<typeof clauseId>;
+    })
     .describe('one clause for each topic; it fills every clause that is not given'),
   readings: z
     .record(
@@ -167,7 +169,7 @@ export const writtenGame = z.strictObject({
     ])
     .describe('the totals that become a point, or null; 4, 5, 6, 8, 9, 10 by default')
     .exactOptional(),
-  wagers: z.array(writtenWager).min(1, say('The game has no wagers.', 'Write at least one wager.')),
+  wagers: z.array(writtenWager).min(1, fieldMessage('The game has no wagers.', 'Write at least one wager.')),
   offers: z
     .record(
       z.string(),
@@ -272,7 +274,7 @@ export const writtenGame = z.strictObject({
   pucks: sections.pucks.exactOptional(),
   firstSeatLeftOf: sections.firstSeatLeftOf.exactOptional(),
   seats: z.int().min(1).max(30).describe('how many players fit; 16').exactOptional(),
-  unit: dollars.describe('the smallest amount that is paid, in dollars; 1 by default').exactOptional(),
+  unit: writtenDollars.describe('the smallest amount that is paid, in dollars; 1 by default').exactOptional(),
 });
 
 /** A game file as parsed. */

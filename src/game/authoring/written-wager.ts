@@ -2,7 +2,7 @@
 
 import type { Immutable } from 'boxperson/base';
 import { HOLDS, MADE_WHEN, MARKER_SHAPES } from 'boxperson/rules';
-import { isWrong, phrase, say, wrong } from 'boxperson/written';
+import { fieldMessage, isMistake, phraseField, wrongValue } from 'boxperson/written';
 import { z } from 'zod';
 import {
   ANY_OTHER,
@@ -17,19 +17,19 @@ import {
 } from './rolls-and-odds.ts';
 import { AREAS } from './whole-wager.ts';
 
-export const clauseId = z.string().min(1, say('A clause is missing.', 'Write the id of a clause.'));
+export const clauseId = z.string().min(1, fieldMessage('A clause is missing.', 'Write the id of a clause.'));
 /** The wager's own clause, or another one. */
 const byClause = z.union([z.literal(true), clauseId]);
-export const dollars = z.number().positive().multipleOf(0.01);
+export const writtenDollars = z.number().positive().multipleOf(0.01);
 
 const readItems = (text: string): object => rollItems(text);
 const readRolls = (text: string): object => {
   const rolls = rollsIn(text);
-  return isWrong(rolls) ? rolls : {};
+  return isMistake(rolls) ? rolls : {};
 };
 const readOdds = (text: string): object => {
   const odds = oddsIn(text);
-  return odds === TRUE_ODDS ? wrong('True odds are those of a bet on a number.', ODDS_HELP) : odds;
+  return odds === TRUE_ODDS ? wrongValue('True odds are those of a bet on a number.', ODDS_HELP) : odds;
 };
 const readNumberOdds = (text: string): object => {
   const odds = oddsIn(text);
@@ -38,19 +38,19 @@ const readNumberOdds = (text: string): object => {
 
 /** Totals in YAML are numbers: `wins: 7`, `wins: [7, 11]`. */
 const rollsText = z.union([
-  phrase(readRolls, '^.+$', 'Rolls', ROLLS_HELP),
+  phraseField(readRolls, '^.+$', 'Rolls', ROLLS_HELP),
   z.int().min(2).max(12),
-  z.array(z.union([z.int().min(2).max(12), phrase(readRolls, '^.+$', 'Rolls', ROLLS_HELP)])).min(1),
+  z.array(z.union([z.int().min(2).max(12), phraseField(readRolls, '^.+$', 'Rolls', ROLLS_HELP)])).min(1),
 ]);
 const itemsText = z.union([
-  phrase(readItems, '^.+$', 'Rolls', ITEMS_HELP),
+  phraseField(readItems, '^.+$', 'Rolls', ITEMS_HELP),
   z.int().min(2).max(12),
-  z.array(z.union([z.int().min(2).max(12), phrase(readItems, '^.+$', 'Rolls', ITEMS_HELP)])).min(1),
+  z.array(z.union([z.int().min(2).max(12), phraseField(readItems, '^.+$', 'Rolls', ITEMS_HELP)])).min(1),
 ]);
-const odds = phrase(readOdds, '^(?:even|\\d+ to \\d+)$', 'Odds', ODDS_HELP);
+const odds = phraseField(readOdds, '^(?:even|\\d+ to \\d+)$', 'Odds', ODDS_HELP);
 /** True odds may be written with quotes or without, which YAML reads as a boolean. */
 const numberOdds = z.union([
-  phrase(
+  phraseField(
     readNumberOdds,
     '^(?:even|true|\\d+ to \\d+)$',
     'Odds',
@@ -58,11 +58,11 @@ const numberOdds = z.union([
   ),
   z.literal(true),
 ]);
-const itemName = phrase(readItems, '^.+$', 'Rolls', ITEMS_HELP);
+const itemName = phraseField(readItems, '^.+$', 'Rolls', ITEMS_HELP);
 const numberName = z.int().min(2).max(12);
 
 const readCount = (text: string): object => countsIn(text, 0);
-const countName = phrase(
+const countName = phraseField(
   readCount,
   '^\\d+(?:\\+| or more)?$',
   'A number of groups',
@@ -75,8 +75,8 @@ const payTable = z
 const readPoint = (text: string): object =>
   text === ANY_OTHER || /^(?:[2-6]|[89]|1[0-2])$/.test(text)
     ? {}
-    : wrong(`“${text}” is not a point.`, `Write a total such as 4, or “${ANY_OTHER}”.`);
-export const pointName = phrase(
+    : wrongValue(`“${text}” is not a point.`, `Write a total such as 4, or “${ANY_OTHER}”.`);
+export const pointName = phraseField(
   readPoint,
   `^(?:[2-6]|[89]|1[0-2]|${ANY_OTHER})$`,
   'A point',
@@ -133,9 +133,9 @@ const common = {
     .exactOptional(),
   stake: z
     .strictObject({
-      least: dollars,
-      most: dollars.exactOptional(),
-      step: dollars.describe('by default, the least').exactOptional(),
+      least: writtenDollars,
+      most: writtenDollars.exactOptional(),
+      step: writtenDollars.describe('by default, the least').exactOptional(),
       clause: clauseId.exactOptional(),
     })
     .describe('limits fixed by the rules, in dollars')
@@ -188,7 +188,7 @@ const part = z.union([
 ]);
 const parts = z
   .array(part)
-  .min(2, say('A composite has at least two parts.', 'Name the wagers it is made of.'));
+  .min(2, fieldMessage('A composite has at least two parts.', 'Name the wagers it is made of.'));
 
 const row = z.strictObject({ rolls: rollsText, clause: clauseId.exactOptional() });
 const rows = z.union([rollsText, z.array(row)]);
@@ -273,7 +273,7 @@ export const writtenWager = z.discriminatedUnion('shape', [
       context.addIssue({
         code: 'custom',
         path: [pays === undefined ? 'pays' : 'tables'],
-        message: say(
+        message: fieldMessage(
           pays === undefined ? 'Nothing says what it pays.' : 'Its payouts are written twice.',
           'Write pays, with odds or a map such as { 3: 6 to 1 }, or several pay tables under tables.',
         ),
@@ -295,4 +295,4 @@ export const writtenWager = z.discriminatedUnion('shape', [
 export type WrittenWager = Immutable<z.infer<typeof writtenWager>>;
 export type WrittenStage = Immutable<z.infer<typeof stage>>;
 export type WrittenPart = Immutable<z.infer<typeof part>>;
-export type Shape<Name extends WrittenWager['shape']> = Extract<WrittenWager, { shape: Name }>;
+export type WagerOfShape<Name extends WrittenWager['shape']> = Extract<WrittenWager, { shape: Name }>;

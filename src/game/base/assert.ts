@@ -20,7 +20,7 @@ export function unreachable(value: never): never {
  * Returns the value unchanged, typed as present; throws if it is null or undefined. `what` completes the error
  * message.
  */
-export function known<T>(value: T | undefined | null, what: string): T {
+export function required<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Error(`Assertion failed: ${what}`);
   return value;
 }

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import {
   compareFractions,
   decimalOf,
+  dividedBy,
   type Fraction,
   fraction,
   minus,
-  over,
   plus,
   showFraction,
-  sumOf,
+  sumOfFractions,
   times,
 } from './fraction.ts';
 
@@ -19,9 +19,9 @@ test.each([
   [plus(fraction(1, 6), fraction(1, 3)), '1/2'],
   [minus(fraction(1, 3), fraction(1, 2)), '-1/6'],
   [times(fraction(2, 3), fraction(9, 4)), '3/2'],
-  [over(fraction(1, 2), fraction(-1, 4)), '-2'],
+  [dividedBy(fraction(1, 2), fraction(-1, 4)), '-2'],
   [fraction(4, -8), '-1/2'],
-  [sumOf([fraction(1, 2), fraction(1, 3), fraction(1, 6)]), '1'],
+  [sumOfFractions([fraction(1, 2), fraction(1, 3), fraction(1, 6)]), '1'],
   [fraction(10n ** 40n, 10n ** 39n), '10'],
 ])('%# equals %s', (value, text) => {
   expect(showFraction(value)).toBe(text);
@@ -40,7 +40,7 @@ test.each([
 test('fractions compare by value, and a zero denominator is refused', () => {
   expect(compareFractions(fraction(1, 3), fraction(1, 2))).toBe(-1);
   expect(compareFractions(fraction(2, 4), fraction(1, 2))).toBe(0);
-  expect(() => over(fraction(1), fraction(0))).toThrow();
+  expect(() => dividedBy(fraction(1), fraction(0))).toThrow();
 });
 
 /** Whole numbers of all sizes, small ones often, so that they have factors in common. */
@@ -69,7 +69,7 @@ test('sums, products and quotients of any fractions are right, and in lowest ter
       expect(product.n * a.d * b.d).toBe(a.n * b.n * product.d);
       expect([a, b, sum, product].every(isLowest)).toBe(true);
       expect(minus(sum, b)).toEqual(a);
-      if (b.n !== 0n) expect(times(over(a, b), b)).toEqual(a);
+      if (b.n !== 0n) expect(times(dividedBy(a, b), b)).toEqual(a);
     }),
     { numRuns: 2_000 },
   );

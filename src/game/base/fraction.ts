@@ -56,14 +56,14 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return { n: (a.n / first) * (b.n / second), d: (a.d / second) * (b.d / first) };
 }
 /** a ÷ b; throws if b is zero. */
-export function over(a: Fraction, b: Fraction): Fraction {
+export function dividedBy(a: Fraction, b: Fraction): Fraction {
   if (b.n === 0n) throw new Error('Assertion failed: a divisor is not zero');
   return times(a, b.n < 0n ? { n: -b.d, d: -b.n } : { n: b.d, d: b.n });
 }
 /** -a. */
 export const negative = (a: Fraction): Fraction => ({ n: -a.n, d: a.d });
 /** The sum of all the fractions; zero if there are none. */
-export const sumOf = (all: Iterable<Fraction>): Fraction => {
+export const sumOfFractions = (all: Iterable<Fraction>): Fraction => {
   let sum = ZERO;
   for (const one of all) sum = plus(sum, one);
   return sum;

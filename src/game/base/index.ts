@@ -2,13 +2,14 @@
 
 export * from './assert.ts';
 export * from './cents.ts';
+export * from './clean-text.ts';
 export * from './dice.ts';
 export * from './fraction.ts';
 export type { Immutable } from './immutable.ts';
 export { distanceOf, nearestOf } from './nearest.ts';
+export { isPlainObject } from './plain-object.ts';
 export * from './ratio.ts';
 export { numbersFrom } from './seeded.ts';
 export { Subscribers } from './subscribers.ts';
 export { UnderWay } from './under-way.ts';
 export * from './words.ts';
-export * from './written.ts';

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   compareRatios,
-  exactly,
+  exactCents,
   gcd,
   lcm,
   parseRatio,
@@ -83,10 +83,10 @@ describe('parsing a decimal as a ratio', () => {
 
 describe('an amount times a ratio', () => {
   test('is exact where the result is whole', () => {
-    expect(exactly(500, ratio(9, 5))).toBe(900);
-    expect(exactly(600, ratio(7, 6))).toBe(700);
-    expect(exactly(0, ratio(7, 6))).toBe(0);
-    expect(() => exactly(500, ratio(7, 6))).toThrow(/is whole/);
+    expect(exactCents(500, ratio(9, 5))).toBe(900);
+    expect(exactCents(600, ratio(7, 6))).toBe(700);
+    expect(exactCents(0, ratio(7, 6))).toBe(0);
+    expect(() => exactCents(500, ratio(7, 6))).toThrow(/is whole/);
   });
 
   test('rounds down or up to a step', () => {
@@ -140,7 +140,7 @@ describe('common measures', () => {
     fc.assert(
       fc.property(positive, positive, (over, under) => {
         const at = ratio(over, under);
-        expect(Number.isInteger(exactly(wholeEvery(at), at))).toBe(true);
+        expect(Number.isInteger(exactCents(wholeEvery(at), at))).toBe(true);
       }),
     );
   });

@@ -54,7 +54,7 @@ export const compareRatios = (a: Ratio, b: Ratio): number => a.over * b.under - 
 export const timesRatio = (a: Ratio, b: Ratio): Ratio => ratio(a.over * b.over, a.under * b.under);
 
 /** An amount times a ratio; throws if the result is not whole cents. */
-export function exactly(amount: Cents, at: Ratio): Cents {
+export function exactCents(amount: Cents, at: Ratio): Cents {
   const result = (amount * at.over) / at.under;
   assert(Number.isSafeInteger(result), `${amount} cents at ${at.over}/${at.under} is whole`);
   return result;

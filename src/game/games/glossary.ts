@@ -92,7 +92,7 @@ export const GLOSSARY: readonly Term[] = [
 const familyOf = (clause: ClauseId): string => /^[A-Z]+/.exec(clause)?.[0] ?? '';
 
 /** The words that players hear at a game. */
-export const heardAt = (game: Game): readonly Term[] => termsOf(game).filter((one) => one.heardAt?.(game) === true);
+export const termsHeardAt = (game: Game): readonly Term[] => termsOf(game).filter((one) => one.heardAt?.(game) === true);
 
 /** The terms for a game's rulebook: general ones, and those that its own documents define. */
 export const termsOf = ({ closedList }: Game): readonly Term[] =>

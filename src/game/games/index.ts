@@ -12,7 +12,7 @@ export {
 } from './clauses.ts';
 export { fetchClause } from './fetch-clause.ts';
 export * from './games.ts';
-export { GLOSSARY, heardAt, type Term, termsOf } from './glossary.ts';
+export { GLOSSARY, type Term, termsHeardAt, termsOf } from './glossary.ts';
 export { EVERY_READING, READINGS, readingsOf } from './readings.ts';
 export {
   allGames,

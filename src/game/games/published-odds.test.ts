@@ -35,9 +35,9 @@ type Does = { readonly net: Exact } | { readonly to: string };
  * later ones is solved from its end, by dividing out the rolls that change nothing.
  */
 function expected(start: string, walk: (state: string, total: number) => Does): Exact {
-  const known = new Map<string, Exact>();
+  const worthCache = new Map<string, Exact>();
   const worthOf = (state: string): Exact => {
-    const found = known.get(state);
+    const found = worthCache.get(state);
     if (found !== undefined) return found;
     let sum: Exact = [0n, 1n];
     let leaving = 0n;
@@ -48,7 +48,7 @@ function expected(start: string, walk: (state: string, total: number) => Does): 
       sum = add(sum, times([waysOf(total), 1n], 'net' in does ? does.net : worthOf(does.to)));
     }
     const value = times(sum, exact(1n, leaving));
-    known.set(state, value);
+    worthCache.set(state, value);
     return value;
   };
   return worthOf(start);

@@ -1,6 +1,6 @@
 // Irregular throws as casinos without a regulation of their own publish them: one list for Nevada and crapless craps.
 
-import type { ClauseId, Effect, ThrowRules } from 'boxperson/rules';
+import type { CauseRule, ClauseId, ThrowRules } from 'boxperson/rules';
 
 /** The clauses behind each kind of irregular throw. */
 export type ThrowClauses = {
@@ -12,10 +12,10 @@ export type ThrowClauses = {
 };
 
 export function publishedThrows({ isVoid, stands, improper, called, counts }: ThrowClauses): ThrowRules {
-  const VOID: Effect = { effect: 'void', clause: isVoid };
-  const STANDS: Effect = { effect: 'stands', clause: stands };
-  const IMPROPER: Effect = { effect: 'callable', clause: improper };
-  const CALLED: Effect = { effect: 'callable', clause: called, inWords: true };
+  const VOID: CauseRule = { effect: 'void', clause: isVoid };
+  const STANDS: CauseRule = { effect: 'stands', clause: stands };
+  const IMPROPER: CauseRule = { effect: 'callable', clause: improper };
+  const CALLED: CauseRule = { effect: 'callable', clause: called, inWords: true };
   return {
     counts,
     causes: {

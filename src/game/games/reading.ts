@@ -8,7 +8,7 @@ export const reading = (
 ): Reading => ({ id, of, clauses, question, taken, other, ...(decidedBy === undefined ? {} : { decidedBy }) });
 
 /** A reading that a house decides by an option, with the text for each value with another reading than the usual one. */
-export const by = (option: string, taken: Readonly<Record<string, string>>): NonNullable<Reading['decidedBy']> => ({ option, taken });
+export const decidedByOption = (option: string, taken: Readonly<Record<string, string>>): NonNullable<Reading['decidedBy']> => ({ option, taken });
 
 /** For readings about coupons. */
-export const NO_COUPONS = by('coupons.matchPlay', { false: 'This house accepts no coupons.' });
+export const NO_COUPONS = decidedByOption('coupons.matchPlay', { false: 'This house accepts no coupons.' });

@@ -10,7 +10,7 @@ import { CRAPS_READINGS } from './nj-craps/readings.ts';
 import { MINI_CRAPS_READINGS } from './nj-mini-craps/readings.ts';
 import { MINI_DICE_READINGS } from './nj-mini-dice/readings.ts';
 import { NEW_ZEALAND_READINGS } from './nz-craps/readings.ts';
-import { by, NO_COUPONS, reading } from './reading.ts';
+import { decidedByOption, NO_COUPONS, reading } from './reading.ts';
 import { registeredGame } from './registry.ts';
 
 const CRAPS = ['new-jersey', 'new-zealand'];
@@ -33,7 +33,7 @@ const COMMON: readonly Reading[] = [
   reading('on-call-lasts', CRAPS, ['NJ 13:69F-1.3(e)', 'NZ 4.10(a)'],
     'How long does an On call last?', 'Until a point is set, the wager ends or the player cancels it. A house may choose one roll, or until canceled.',
     'For one roll.',
-    by('onCall.duration', { 'this-roll': 'For one roll, as this house has chosen.', 'until-cancelled': 'Until the wager ends or the player cancels it, as this house has chosen.' })),
+    decidedByOption('onCall.duration', { 'this-roll': 'For one roll, as this house has chosen.', 'until-cancelled': 'Until the wager ends or the player cancels it, as this house has chosen.' })),
   reading('payable', ALL, ['NJ 13:69F-1.4(f)', 'NJ 13:69F-1A.6(c)', 'NJ 19:47-13.6(c)', 'NZ 4.14'],
     'Which amounts can be paid?',
     'Those for which every winning payment, including the returned stake, is a whole number of payable units. This applies to every wager; in New Zealand the fee must come out exactly too.',
@@ -58,7 +58,7 @@ const COMMON: readonly Reading[] = [
     'For as long as the shooter has the dice.'),
   reading('clockwise', CRAPS, ['NJ 13:69F-1.11(c)', 'NZ 5.9(a)'],
     'Who may take the dice?', 'They go strictly clockwise. At hand-thrown tables in New Jersey anyone may take over with a point on; at automated craps and in New Zealand only line bettors may, then the crew.', 'The first player to ask.',
-    by('midHandSuccessor', { 'clockwise-line-bettors-only': 'They go strictly clockwise, and only line bettors may take over with a point on, as this house has chosen.' })),
+    decidedByOption('midHandSuccessor', { 'clockwise-line-bettors-only': 'They go strictly clockwise, and only line bettors may take over with a point on, as this house has chosen.' })),
   reading('wrong-call-not-taken', ['new-jersey', 'mini-dice'], ['NJ 13:69F-1.10(a)', 'NJ 13:69F-1A.5(e)', 'NJ 19:47-13.5(e)'],
     'What happens to a call that differs from the dice?', 'It is refused, and the total is called again as the dice show it. No clause provides for overruling.', 'It is settled as called.'),
   reading('no-limits-presumed', ALL, ['NJ 13:69F-1.6(f)', 'NZ 2.0'],
@@ -76,7 +76,7 @@ const COMMON: readonly Reading[] = [
   reading('absent-player', ALL, ['NJ 13:69F-1.8', 'NJ 13:69F-1.11(c)', 'NZ 5.11', 'NJ 19:47-13.7(b)#dealer', 'NJ 13:69F-1A.5(b)3'],
     'Who throws when the shooter has gone?', 'The dice are passed. At hand-thrown tables in New Jersey a successor needs no line bet with a point on, and if nobody will throw, the wagers stay up until a player takes the dice; elsewhere the crew throws. Where the crew throws, a player ordered to pass twice does not get the dice back before the next roll. An absent player’s wagers are not taken down.',
     'The table waits for the shooter.',
-    by('midHandSuccessor', { 'clockwise-line-bettors-only': 'The dice are passed. A successor needs a line bet with a point on, as this house has chosen; if nobody will throw, the wagers stay up until a player takes the dice. An absent player’s wagers are not taken down.' })),
+    decidedByOption('midHandSuccessor', { 'clockwise-line-bettors-only': 'The dice are passed. A successor needs a line bet with a point on, as this house has chosen; if nobody will throw, the wagers stay up until a player takes the dice. An absent player’s wagers are not taken down.' })),
   reading('disputes-end', [...HAND, 'automated', 'mini-dice'], ['NJ 13:69F-1.10(a)2', 'NZ 6.3', 'NJ 13:69F-1A.5(e)', 'NJ 19:47-13.5(e)'],
     'Who may dispute a face, and how often?', 'The crew, or a player with a wager the roll decides; once per roll, and not again after a ruling.', 'Anyone, as often as they like.'),
   reading('bank-fill', ALL, ['NZ 2.0', 'NJ 13:69F-1.3(b)'],

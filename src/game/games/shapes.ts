@@ -1,7 +1,7 @@
 // Common wager shapes. A game gives a shape its clauses and odds; the shape builds the plan.
 
 import { allBut, hard, type Point, type Ratio, type Rolls, ratio, soft, totals } from 'boxperson/base';
-import type { ClauseId, Part, Plan, Spot, Stage, WinRow } from 'boxperson/rules';
+import type { ClauseId, Plan, PlanStage, Spot, WagerShare, WinRow } from 'boxperson/rules';
 
 /** Odds as a ratio: `to(9, 5)` is 9 to 5. */
 export const to = (wins: number, stake: number): Ratio => ratio(wins, stake);
@@ -85,26 +85,26 @@ export function against(c: LineClauses & { readonly stands: ClauseId }): Plan {
 }
 
 /** The clause that sets a payout, and whether it is a floor that a house may raise. */
-export type Pays = { readonly pays: ClauseId; readonly isFloor: boolean };
+export type PayoutClause = { readonly pays: ClauseId; readonly isFloor: boolean };
 
-const win = (rolls: Rolls, pays: Ratio, clause: ClauseId, by: Pays, key?: string): WinRow => ({
+const win = (rolls: Rolls, pays: Ratio, clause: ClauseId, by: PayoutClause, key?: string): WinRow => ({
   rolls, pays, clause, paysBy: by.pays, isFloor: by.isFloor, ...(key === undefined ? {} : { key }),
 });
 
-const single = (stage: Stage): Plan => ({ kind: 'stages', start: stage });
+const single = (stage: PlanStage): Plan => ({ kind: 'stages', start: stage });
 
 /** The plan of a wager that wins on one set of rolls, loses on another, and stays up on the rest. */
-export const race = (wins: Rolls, loses: Rolls, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
+export const race = (wins: Rolls, loses: Rolls, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & PayoutClause): Plan =>
   single({ wins: [win(wins, pays, c.wins, c)], loses: [{ rolls: loses, clause: c.loses }], stays: allBut([...wins, ...loses]) });
 
 /** The plan of a wager that a number comes before a 7. */
-export const numberFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
+export const numberFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & PayoutClause): Plan =>
   race(totals(point), totals(7), pays, c);
 /** The plan of a wager that a 7 comes before a number. */
-export const sevenFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
+export const sevenFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & PayoutClause): Plan =>
   race(totals(7), totals(point), pays, c);
 /** The plan of a hardway: an even total must come as a pair before a 7 or the same total without a pair. */
-export const hardway = (total: number, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
+export const hardway = (total: number, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & PayoutClause): Plan =>
   race(hard(total), [...soft(total), ...totals(7)], pays, c);
 
 /** The plan of a one-roll wager: the named rolls win, all others lose. */
@@ -130,13 +130,13 @@ export const onSpots = <P extends Point>(points: readonly P[], make: (point: P) 
 export const oneSpot = (name: string, clause: ClauseId, plan: Plan): readonly Spot[] => [{ on: null, name, clause, plan }];
 
 /** One part of a composite wager: `share` of its units go on this wager. */
-export const part = (wager: string, share = 1, on: Part['on'] = null): Part => ({ wager, on, share });
+export const part = (wager: string, share = 1, on: WagerShare['on'] = null): WagerShare => ({ wager, on, share });
 /** The parts of a horn: equal shares on 2, 3, 12 and 11. */
-export const HORN: readonly Part[] = [part('craps-2'), part('craps-3'), part('craps-12'), part('eleven')];
+export const HORN: readonly WagerShare[] = [part('craps-2'), part('craps-3'), part('craps-12'), part('eleven')];
 /** The numbers of a horn, each with the id of its wager. */
 export const HORN_NUMBERS = [
   [2, 'craps-2'], [3, 'craps-3'], [11, 'eleven'], [12, 'craps-12'],
 ] as const;
 /** The parts of a horn high: a horn with a second unit on the wager with this id. */
-export const hornHighParts = (high: string): readonly Part[] =>
+export const hornHighParts = (high: string): readonly WagerShare[] =>
   HORN.map((one) => (one.wager === high ? { ...one, share: 2 } : one));

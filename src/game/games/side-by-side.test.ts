@@ -1,7 +1,7 @@
 // The games side by side, in tables that can be compared with the documents: how each irregular throw is ruled on, where and when
 // each wager is made, which payouts are floors, and what stands at the table.
 
-import { inWords, type Ratio } from 'boxperson/base';
+import { numberInWords, type Ratio } from 'boxperson/base';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../rules/language/game.ts';
 import type { Wager } from '../rules/language/wager.ts';
@@ -189,7 +189,7 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (id, game
         const isOwn = words.some((word) => own.some((one) => one.startsWith(word) || word.startsWith(one)));
         expect(isOwn, `${name}: ${spot.name}`).toBe(true);
         if (typeof spot.on === 'number')
-          expect(spot.name, name).toMatch(new RegExp(`\\b${spot.on}\\b|${inWords(spot.on)}`, 'i'));
+          expect(spot.name, name).toMatch(new RegExp(`\\b${spot.on}\\b|${numberInWords(spot.on)}`, 'i'));
       }
   });
 

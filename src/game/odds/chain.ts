@@ -1,29 +1,29 @@
 // An absorbing Markov chain, solved exactly: expected visits to each state, and the chance of each ending.
 
 import {
+  dividedBy,
   FAIR,
   type Fraction,
   fraction,
-  known,
   minus,
   ONE,
-  over,
   plus,
+  required,
   times,
   type Weights,
   ZERO,
 } from 'boxperson/base';
 
 /** What a roll does: lead to another state, or end the chain. */
-export type Step<End> =
+export type ChainStep<End> =
   | { readonly to: string; readonly end?: undefined }
   | { readonly to?: undefined; readonly end: End };
 
 /** What each of the 36 rolls does in a state, in the order of the rolls; null for a roll that changes nothing. */
-export type Steps<End> = readonly (Step<End> | null)[];
+export type ChainSteps<End> = readonly (ChainStep<End> | null)[];
 
 /** Rolls with the same effect, and their combined weight. */
-type WeightedStep<End> = Step<End> & { readonly ways: number };
+type WeightedStep<End> = ChainStep<End> & { readonly ways: number };
 
 /** Thrown if the chain can never end with these dice, for example because the weights rule out every deciding roll. */
 export class NeverEnds extends Error {}
@@ -31,7 +31,7 @@ export class NeverEnds extends Error {}
 const NEVER = 'With these dice the wager is never decided.';
 
 /** The exact solution of a chain: how long it takes and how it ends. */
-export type Solved<End> = {
+export type ChainSolution<End> = {
   /** The expected number of rolls until it ends. */
   readonly visits: Fraction;
   /** The chance of each ending; endings with the same key are added up. */
@@ -44,16 +44,16 @@ export type Solved<End> = {
  */
 export function solve<End>(
   start: string,
-  walk: (state: string) => Steps<End>,
+  walk: (state: string) => ChainSteps<End>,
   keyOf: (end: End) => string,
   weights: Weights = FAIR,
-): Solved<End> {
+): ChainSolution<End> {
   const steps = new Map<string, readonly WeightedStep<End>[]>();
   const keys = new Map<End, string>();
   const nameOf = (end: End): string => {
-    const known = keys.get(end) ?? keyOf(end);
-    keys.set(end, known);
-    return known;
+    const name = keys.get(end) ?? keyOf(end);
+    keys.set(end, name);
+    return name;
   };
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const groups = linked(start, (state) => {
@@ -67,9 +67,9 @@ export function solve<End>(
   for (const group of groups) {
     const visited = visitsOf(group, steps, inflow, all);
     for (const [index, state] of group.entries()) {
-      const here = known(visited[index], 'a solved state');
+      const here = required(visited[index], 'a solved state');
       visits = plus(visits, here);
-      for (const step of known(steps.get(state), 'a walked state')) {
+      for (const step of required(steps.get(state), 'a walked state')) {
         const share = times(here, fraction(step.ways, all));
         if (step.to === undefined) {
           const key = nameOf(step.end);
@@ -83,13 +83,13 @@ export function solve<End>(
 
 /** Rolls with the same effect are merged into one step; a roll with no weight is dropped. */
 function merged<End>(
-  steps: Steps<End>,
+  steps: ChainSteps<End>,
   weights: Weights,
   keyOf: (end: End) => string,
 ): readonly WeightedStep<End>[] {
   const found = new Map<string, WeightedStep<End>>();
   for (const [roll, step] of steps.entries()) {
-    const weight = known(weights[roll], 'a weight for every roll');
+    const weight = required(weights[roll], 'a weight for every roll');
     if (step === null || weight === 0) continue;
     const key = step.to ?? `end ${keyOf(step.end)}`;
     const ways = (found.get(key)?.ways ?? 0) + weight;
@@ -126,12 +126,12 @@ function visitsOf<End>(
     return row;
   });
   const take = (i: number, j: number, ways: number): void => {
-    const row = known(rows[i], 'a row');
-    row[j] = minus(known(row[j], 'a cell'), fraction(ways, all));
+    const row = required(rows[i], 'a row');
+    row[j] = minus(required(row[j], 'a cell'), fraction(ways, all));
   };
   for (const [j, state] of group.entries()) {
     let named = 0;
-    for (const step of known(steps.get(state), 'a walked state')) {
+    for (const step of required(steps.get(state), 'a walked state')) {
       named += step.ways;
       const i = step.to === undefined ? -1 : group.indexOf(step.to);
       if (i >= 0) take(i, j, step.ways);
@@ -139,19 +139,19 @@ function visitsOf<End>(
     take(j, j, all - named);
   }
   for (let pivot = 0; pivot < size; pivot++) eliminate(rows, pivot, size);
-  return rows.map((row, i) => over(known(row[size], 'a sum'), known(row[i], 'a pivot')));
+  return rows.map((row, i) => dividedBy(required(row[size], 'a sum'), required(row[i], 'a pivot')));
 }
 
 function eliminate(rows: Fraction[][], pivot: number, size: number): void {
-  const base = known(rows[pivot], 'the pivot row');
-  const by = known(base[pivot], 'the pivot');
+  const base = required(rows[pivot], 'the pivot row');
+  const by = required(base[pivot], 'the pivot');
   if (by.n === 0n) throw new NeverEnds(NEVER);
   for (const [index, row] of rows.entries()) {
-    const cell = known(row[pivot], 'a cell');
+    const cell = required(row[pivot], 'a cell');
     if (index === pivot || cell.n === 0n) continue;
-    const factor = over(cell, by);
+    const factor = dividedBy(cell, by);
     for (let column = pivot; column <= size; column++)
-      row[column] = minus(known(row[column], 'a cell'), times(factor, known(base[column], 'a cell')));
+      row[column] = minus(required(row[column], 'a cell'), times(factor, required(base[column], 'a cell')));
   }
 }
 
@@ -172,19 +172,19 @@ function linked(start: string, next: (state: string) => readonly string[]): read
   };
   enter(start);
   while (work.length > 0) {
-    const top = known(work.at(-1), 'the current state');
+    const top = required(work.at(-1), 'the current state');
     const onward = top.nexts[top.at++];
-    const lowest = known(low.get(top.state), 'an entered state');
+    const lowest = required(low.get(top.state), 'an entered state');
     if (onward !== undefined) {
       if (!order.has(onward)) enter(onward);
       else if (isOpen.has(onward))
-        low.set(top.state, Math.min(lowest, known(order.get(onward), 'an entered state')));
+        low.set(top.state, Math.min(lowest, required(order.get(onward), 'an entered state')));
       continue;
     }
     work.pop();
     const above = work.at(-1);
     if (above !== undefined)
-      low.set(above.state, Math.min(known(low.get(above.state), 'an entered state'), lowest));
+      low.set(above.state, Math.min(required(low.get(above.state), 'an entered state'), lowest));
     if (lowest !== order.get(top.state)) continue;
     const group: string[] = [];
     for (let state = open.pop(); state !== undefined; state = open.pop()) {

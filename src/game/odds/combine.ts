@@ -1,42 +1,49 @@
 // Wagers bought together, as one chain: the cost of the whole, with odds taken behind bets once they have their number.
 
 import {
+  dividedBy,
   FAIR,
   type Fraction,
   fraction,
   isPossiblePoint,
-  known,
   minus,
   negative,
-  over,
   type Point,
   plus,
   ROLLS,
   type Roll,
+  required,
   showFraction,
-  sumOf,
+  sumOfFractions,
   times,
   type Weights,
   ZERO,
 } from 'boxperson/base';
-import { type CompiledSpot, factsOf, findSpot, type Outcome, pointsOf, type Rules } from 'boxperson/rules';
-import { type Steps, solve } from './chain.ts';
-import { type Charged, feeShare } from './figures.ts';
+import {
+  type CompiledSpot,
+  findSpot,
+  lineFactsOf,
+  pointsOf,
+  type Rules,
+  type WagerOutcome,
+} from 'boxperson/rules';
+import { type ChainSteps, solve } from './chain.ts';
+import { feeShare, type SpotFee } from './figures.ts';
 import { netOn } from './walk.ts';
 
 /**
  * One wager of a combination: how many units are on it, the multiples of those units put behind it as odds once it
  * has its number, and its fee.
  */
-export type Piece = {
+export type CombinedWager = {
   readonly spot: CompiledSpot;
   readonly units: Fraction;
   readonly odds: { readonly wager: string; readonly multiple: Readonly<Record<Point, Fraction>> } | null;
-  readonly fee: Charged | null;
+  readonly fee: SpotFee | null;
 };
 
 /** The exact figures of wagers made together, in units of the stake. A positive edge favors the house. */
-export type Combined = {
+export type CombinedFigures = {
   /** Expected loss over all money expected to be put down. */
   readonly edge: Fraction;
   readonly expectedLoss: Fraction;
@@ -62,32 +69,32 @@ const OVER = -1;
  */
 export function combine(
   rules: Rules,
-  pieces: readonly Piece[],
+  pieces: readonly CombinedWager[],
   point: Point | null = null,
   weights: Weights = FAIR,
-): Combined {
+): CombinedFigures {
   const states = new Map<string, State>();
   const keep = (state: State): string => {
     const key = `${state.point ?? 0} ${state.numbers.join(',')} ${showFraction(state.sum.net)} ${showFraction(state.sum.down)}`;
     states.set(key, state);
     return key;
   };
-  const upFront = sumOf(pieces.map((piece) => feeOf(piece, 'when-made')));
+  const upFront = sumOfFractions(pieces.map((piece) => feeOf(piece, 'when-made')));
   const numbers = pieces.map(({ spot }) => spot.startsOn);
   const behind = pieces.map((piece) => times(piece.units, oddsMultiple(piece, piece.spot.startsOn)));
-  const down = plus(upFront, sumOf([...pieces.map((piece) => piece.units), ...behind]));
+  const down = plus(upFront, sumOfFractions([...pieces.map((piece) => piece.units), ...behind]));
   const start = keep({ point, numbers, sum: { net: negative(upFront), down } });
-  const walk = (key: string): Steps<Sum> =>
+  const walk = (key: string): ChainSteps<Sum> =>
     ROLLS.map((roll) => {
-      const next = meet(rules, pieces, known(states.get(key), 'a state that was reached'), roll);
+      const next = meet(rules, pieces, required(states.get(key), 'a state that was reached'), roll);
       return next.numbers.every((number) => number === OVER) ? { end: next.sum } : { to: keep(next) };
     });
   const solved = solve(start, walk, (end) => `${showFraction(end.net)} ${showFraction(end.down)}`, weights);
-  const mean = sumOf(solved.ends.map(({ end, chance }) => times(chance, end.net)));
-  const square = sumOf(solved.ends.map(({ end, chance }) => times(chance, times(end.net, end.net))));
-  const expectedDown = sumOf(solved.ends.map(({ end, chance }) => times(chance, end.down)));
+  const mean = sumOfFractions(solved.ends.map(({ end, chance }) => times(chance, end.net)));
+  const square = sumOfFractions(solved.ends.map(({ end, chance }) => times(chance, times(end.net, end.net))));
+  const expectedDown = sumOfFractions(solved.ends.map(({ end, chance }) => times(chance, end.down)));
   return {
-    edge: over(negative(mean), expectedDown),
+    edge: dividedBy(negative(mean), expectedDown),
     expectedLoss: negative(mean),
     expectedDown,
     variance: minus(square, times(mean, mean)),
@@ -96,7 +103,7 @@ export function combine(
   };
 }
 
-function meet(rules: Rules, pieces: readonly Piece[], state: State, roll: Roll): State {
+function meet(rules: Rules, pieces: readonly CombinedWager[], state: State, roll: Roll): State {
   let { sum } = state;
   const numbers = pieces.map((piece, index) => {
     const number = state.numbers[index] ?? OVER;
@@ -114,36 +121,44 @@ function meet(rules: Rules, pieces: readonly Piece[], state: State, roll: Roll):
     sum = { net: plus(sum.net, netOf(rules, piece, number, outcome, roll)), down: sum.down };
     return OVER;
   });
-  const { pointAfter } = factsOf(roll, state.point, pointsOf(rules.game));
+  const { pointAfter } = lineFactsOf(roll, state.point, pointsOf(rules.game));
   return { point: pointAfter, numbers, sum };
 }
 
-const feeOf = (piece: Piece, taken: Charged['taken']): Fraction =>
+const feeOf = (piece: CombinedWager, taken: SpotFee['taken']): Fraction =>
   piece.fee?.taken === taken ? times(piece.units, feeShare(piece.fee)) : ZERO;
 
-const isAsleep = (piece: Piece, state: State): boolean =>
+const isAsleep = (piece: CombinedWager, state: State): boolean =>
   piece.spot.wager.sleeps === true && state.point === null;
 
-const oddsMultiple = (piece: Piece, number: number): Fraction =>
+const oddsMultiple = (piece: CombinedWager, number: number): Fraction =>
   piece.odds !== null && isPossiblePoint(number) ? piece.odds.multiple[number] : ZERO;
 
 /** The net result of a decided wager, including the odds behind it. */
-function netOf(rules: Rules, piece: Piece, number: number, outcome: Outcome, roll: Roll): Fraction {
+function netOf(
+  rules: Rules,
+  piece: CombinedWager,
+  number: number,
+  outcome: WagerOutcome,
+  roll: Roll,
+): Fraction {
   const charged = outcome.kind === 'win' ? feeOf(piece, 'on-win') : ZERO;
   const flat = minus(times(piece.units, resultOf(outcome)), charged);
   if (piece.odds === null || !isPossiblePoint(number)) return flat;
-  const odds = known(findSpot(rules, piece.odds.wager, number), 'odds on the number of the bet');
+  const odds = required(findSpot(rules, piece.odds.wager, number), 'odds on the number of the bet');
   const behind = odds.tables[0]?.[roll];
   const stake = times(piece.units, piece.odds.multiple[number]);
   return plus(flat, behind === null || behind === undefined ? ZERO : times(stake, resultOf(behind)));
 }
 
-function resultOf(outcome: Outcome): Fraction {
+function resultOf(outcome: WagerOutcome): Fraction {
   if (outcome.kind === 'win') return fraction(outcome.pays.over, outcome.pays.under);
   return outcome.kind === 'lose' ? fraction(-1) : ZERO;
 }
 
-function gathered(ends: readonly { readonly end: Sum; readonly chance: Fraction }[]): Combined['results'] {
+function gathered(
+  ends: readonly { readonly end: Sum; readonly chance: Fraction }[],
+): CombinedFigures['results'] {
   const found = new Map<string, { net: Fraction; chance: Fraction }>();
   for (const { end, chance } of ends) {
     const key = showFraction(end.net);

@@ -12,11 +12,11 @@ import {
   type Weights,
   ZERO,
 } from 'boxperson/base';
-import { factsOf, pointsOf, type RollFacts, type Rules } from 'boxperson/rules';
+import { type LineFacts, lineFactsOf, pointsOf, type Rules } from 'boxperson/rules';
 import { solve } from './chain.ts';
 
 /** Exact figures of a shooter's hand: from the shooter's first roll to the roll that passes the dice. */
-export type Hand = {
+export type ExactHand = {
   readonly meanRolls: Fraction;
   /** The chance of a hand of each number of rolls, starting at one, as far as requested. */
   readonly lengths: readonly Fraction[];
@@ -25,20 +25,20 @@ export type Hand = {
   readonly meanPoints: Fraction;
 };
 
-const endsHand = (rules: Rules, facts: RollFacts): boolean =>
+const endsHand = (rules: Rules, facts: LineFacts): boolean =>
   rules.game.shooter.ends.at === 'any-seven' ? facts.total === 7 : facts.isLoserSeven;
 
-const factsFrom = (rules: Rules, state: string): readonly RollFacts[] => {
+const factsFrom = (rules: Rules, state: string): readonly LineFacts[] => {
   const on = Number(state);
   const point: Point | null = isPossiblePoint(on) ? on : null;
-  return ROLLS.map((roll) => factsOf(roll, point, pointsOf(rules.game)));
+  return ROLLS.map((roll) => lineFactsOf(roll, point, pointsOf(rules.game)));
 };
 
 /**
  * The exact length of a hand and number of points made, listed up to `rolls` rolls and `points` points. Throws
  * `NeverEnds` if these dice never end a hand.
  */
-export function handOf(rules: Rules, rolls = 20, points = 10, weights: Weights = FAIR): Hand {
+export function handOf(rules: Rules, rolls = 20, points = 10, weights: Weights = FAIR): ExactHand {
   const { visits } = solve(
     '0',
     (state) =>

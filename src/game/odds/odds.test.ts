@@ -3,27 +3,27 @@
 import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { piecesOf } from '../../cli/odds/combine.ts';
+import { wagersToCombine } from '../../cli/odds/combine.ts';
 import {
   compareFractions,
   decimalOf,
+  dividedBy,
   type Fraction,
   fraction,
   negative,
   ONE,
-  over,
   plus,
   showFraction,
-  sumOf,
+  sumOfFractions,
   times,
   ZERO,
 } from '../base/fraction.ts';
-import type { Choices } from '../rules/compile/configure.ts';
+import type { HouseChoices } from '../rules/compile/configure.ts';
 import { combine } from './combine.ts';
 import { chanceOfAtLeast, handOf } from './hand.ts';
 import { type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from './rows.ts';
 
-const rulesOf = (game: string, choices: Choices = {}) => closedTable(game, choices).rules;
+const rulesOf = (game: string, choices: HouseChoices = {}) => closedTable(game, choices).rules;
 const rows = new Map(ALL_GAMES.map((game) => [game.id, oddsOfGame(rulesOf(game.id))]));
 const row = (game: string, wager: string, on: OddsRow['on'] = null, term: string | null = null): OddsRow => {
   const found = rows
@@ -139,7 +139,7 @@ function allFirst(chances: readonly Fraction[], end: Fraction): Fraction {
   let sum = ZERO;
   for (let subset = 0; subset < 1 << chances.length; subset++) {
     const chosen = chances.filter((_, index) => (subset & (1 << index)) !== 0);
-    const share = over(end, plus(end, sumOf(chosen)));
+    const share = dividedBy(end, plus(end, sumOfFractions(chosen)));
     sum = plus(sum, chosen.length % 2 === 0 ? share : negative(share));
   }
   return sum;
@@ -164,7 +164,7 @@ describe('a shooter’s hand', () => {
     const hand = handOf(rulesOf('nj-craps'));
     expect(showFraction(hand.meanRolls)).toBe('1671/196');
     expect(showFraction(hand.meanPoints)).toBe('67/98');
-    expect(decimalOf(over(ONE, chanceOfAtLeast(rulesOf('nj-craps'), 154)), 0)).toBe('5590264072');
+    expect(decimalOf(dividedBy(ONE, chanceOfAtLeast(rulesOf('nj-craps'), 154)), 0)).toBe('5590264072');
     expect(hand.lengths.slice(0, 3).map(showFraction)).toEqual(['0', '1/9', '227/1944']);
   });
 
@@ -175,7 +175,7 @@ describe('a shooter’s hand', () => {
 
 describe('wagers bought together', () => {
   const combined = (game: string, ...words: readonly string[]) =>
-    combine(rulesOf(game), piecesOf(rulesOf(game), words));
+    combine(rulesOf(game), wagersToCombine(rulesOf(game), words));
 
   test.each([
     ['pass', '7/495'],
@@ -201,8 +201,8 @@ describe('wagers bought together', () => {
       'place-win@8=12',
       'field=5',
     );
-    expect(sumOf(all.results.map(({ chance }) => chance))).toEqual(ONE);
-    const loss = sumOf([
+    expect(sumOfFractions(all.results.map(({ chance }) => chance))).toEqual(ONE);
+    const loss = sumOfFractions([
       times(fraction(10), fraction(7, 495)),
       times(fraction(24), fraction(1, 66)),
       times(fraction(5), fraction(1, 18)),
@@ -212,7 +212,7 @@ describe('wagers bought together', () => {
 
   test('a fee on a real stake is rounded down to the unit, as the table does', () => {
     const house = rulesOf('nj-craps', { 'buy.vigTiming': 'when-made' });
-    const edge = (word: string): string => showFraction(combine(house, piecesOf(house, [word])).edge);
+    const edge = (word: string): string => showFraction(combine(house, wagersToCombine(house, [word])).edge);
     expect([edge('buy@4=10'), edge('buy@4=19'), edge('buy@4=20'), edge('buy@4=30')]).toEqual([
       '0',
       '0',

@@ -3,14 +3,14 @@
 import {
   type Cents,
   FAIR,
-  known,
   type Point,
   plainDollars,
+  required,
   showFraction,
   type Weights,
 } from 'boxperson/base';
 import type { CompiledSpot, FeeTerm, Rules, Tier } from 'boxperson/rules';
-import { type Charged, chargedOn, type Figures, figuresOf, fullFeeEvery } from './figures.ts';
+import { feeOnStake, fullFeeEvery, type SpotFee, type SpotFigures, wagerFiguresOf } from './figures.ts';
 import { paidBy, solveSpot } from './walk.ts';
 
 /** The figures of one wager on one number, with one fee timing and one pay table. */
@@ -29,7 +29,7 @@ export type OddsRow = {
   readonly amountCents?: Cents;
   /** The stakes on which the fee is its full rate, if there is a fee that is rounded and no stake is given. */
   readonly fullFee?: { readonly everyCents: Cents; readonly freeBelowCents: Cents };
-  readonly figures: Figures;
+  readonly figures: SpotFigures;
 };
 
 /**
@@ -75,12 +75,12 @@ function rowsOf(
   rules: Rules,
   spot: CompiledSpot,
   letters: readonly (string | null)[],
-  fees: readonly (Charged | null)[],
+  fees: readonly (SpotFee | null)[],
   weights: Weights = FAIR,
   amountCents?: Cents,
 ): readonly OddsRow[] {
   const solved = solveSpot(rules, spot, weights);
-  const terms = amountCents === undefined ? fees : fees.map((fee) => chargedOn(fee, rules, amountCents));
+  const terms = amountCents === undefined ? fees : fees.map((fee) => feeOnStake(fee, rules, amountCents));
   return letters.flatMap((letter) =>
     terms.map((charged) => ({
       game: rules.game.id,
@@ -91,7 +91,10 @@ function rowsOf(
       table: letter,
       ...(spot.wager.onlyWith === undefined ? {} : { with: spot.wager.onlyWith.is.join(', ') }),
       ...stakeOf(fullFeeEvery(charged, rules, spot), amountCents),
-      figures: figuresOf(letter === null ? solved : paidBy(solved, tiersOf(rules, spot, letter)), charged),
+      figures: wagerFiguresOf(
+        letter === null ? solved : paidBy(solved, tiersOf(rules, spot, letter)),
+        charged,
+      ),
     })),
   );
 }
@@ -112,28 +115,28 @@ function lettersOf(spot: CompiledSpot): readonly (string | null)[] {
 
 function houseLetter(rules: Rules, spot: CompiledSpot): string | null {
   if (lettersOf(spot)[0] === null) return null;
-  return known(rules.house.payTables[spot.wager.id], 'the pay table of a wager with several');
+  return required(rules.house.payTables[spot.wager.id], 'the pay table of a wager with several');
 }
 
 /** A pay table of a wager: this house's, or the document's. */
 function tiersOf(rules: Rules, spot: CompiledSpot, letter: string): Readonly<Record<number, Tier>> {
-  const collection = known(spot.collection, 'a wager with pay tables');
+  const collection = required(spot.collection, 'a wager with pay tables');
   if (letter === houseLetter(rules, spot)) return collection.tiers;
   const { pays } = collection.plan;
-  return known(pays.at === 'end' ? pays.tables[letter] : undefined, 'a pay table of the wager');
+  return required(pays.at === 'end' ? pays.tables[letter] : undefined, 'a pay table of the wager');
 }
 
 /** Each fee timing the game allows, at its maximum rate. */
-function feesOfDocument(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
+function feesOfDocument(rules: Rules, spot: CompiledSpot): readonly (SpotFee | null)[] {
   const { fee } = spot.wager;
   const rule = fee === undefined ? undefined : rules.game.fees?.[fee];
   if (rule === undefined || spot.pays === null) return [null];
-  const upFront: Charged = { rule, rate: rule.mostRate, taken: 'when-made', pays: spot.pays };
+  const upFront: SpotFee = { rule, rate: rule.mostRate, taken: 'when-made', pays: spot.pays };
   return rule.onWin === null ? [upFront] : [upFront, { ...upFront, taken: 'on-win' }];
 }
 
 /** What this house charges on a spot: a list with one entry, which is null if it charges nothing. */
-export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
+export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (SpotFee | null)[] {
   const { fee } = spot.wager;
   const rule = fee === undefined ? undefined : rules.game.fees?.[fee];
   if (fee === undefined || rule === undefined || spot.pays === null) return [null];
@@ -144,7 +147,7 @@ export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged
 export type OddsRowJson = Omit<OddsRow, 'name' | 'figures' | 'fullFee' | 'amountCents'> & {
   /** The stake the figures are for, in dollars, if one was given. */
   readonly amount?: string;
-} & { readonly [Name in keyof Figures]: string };
+} & { readonly [Name in keyof SpotFigures]: string };
 
 /** A row for JSON. */
 export function rowAsJson({
@@ -158,6 +161,6 @@ export function rowAsJson({
   return {
     ...rest,
     ...(amountCents === undefined ? {} : { amount: plainDollars(amountCents) }),
-    ...(Object.fromEntries(shown) as { readonly [Name in keyof Figures]: string }),
+    ...(Object.fromEntries(shown) as { readonly [Name in keyof SpotFigures]: string }),
   };
 }

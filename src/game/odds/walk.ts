@@ -5,7 +5,6 @@ import {
   type Fraction,
   fraction,
   isPossiblePoint,
-  known,
   negative,
   ONE,
   type Point,
@@ -13,6 +12,7 @@ import {
   type Ratio,
   ROLLS,
   type Roll,
+  required,
   showFraction,
   times,
   type Weights,
@@ -21,14 +21,14 @@ import {
 import {
   type CompiledCollection,
   type CompiledSpot,
-  factsOf,
+  type LineFacts,
+  lineFactsOf,
   meetCollection,
   pointsOf,
-  type RollFacts,
   type Rules,
   type Tier,
 } from 'boxperson/rules';
-import { type Solved, type Steps, solve } from './chain.ts';
+import { type ChainSolution, type ChainSteps, solve } from './chain.ts';
 
 /** How a wager ended, and its net result for one unit staked. */
 export type Ending = {
@@ -52,7 +52,7 @@ const netted = (net: Fraction): Ending => ({
  * The exact endings of a wager on one spot, before fees, from the first roll on which it is working until it is
  * decided. Throws `NeverEnds` if these dice never decide it.
  */
-export function solveSpot(rules: Rules, spot: CompiledSpot, weights: Weights = FAIR): Solved<Ending> {
+export function solveSpot(rules: Rules, spot: CompiledSpot, weights: Weights = FAIR): ChainSolution<Ending> {
   const { collection } = spot;
   const keyOf = (end: Ending): string => `${end.result} ${showFraction(end.net)} ${end.complete ?? ''}`;
   if (collection !== null) return solve('0 0', collecting(rules, collection), keyOf, weights);
@@ -67,8 +67,8 @@ export function solveSpot(rules: Rules, spot: CompiledSpot, weights: Weights = F
 }
 
 /** What each roll does to a wager with this number, or with none yet. */
-function staged(spot: CompiledSpot, number: number): Steps<Ending> {
-  const table = known(spot.tables[number], 'a situation of the wager');
+function staged(spot: CompiledSpot, number: number): ChainSteps<Ending> {
+  const table = required(spot.tables[number], 'a situation of the wager');
   return ROLLS.map((roll) => {
     const outcome = table[roll];
     if (outcome === null || outcome === undefined) return null;
@@ -83,7 +83,7 @@ export function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
     spot.parts ??
     (spot.split ?? []).map((part) => ({
       share: part.share,
-      spot: known(
+      spot: required(
         rules.spots.find((one) => one.wager.id === part.wager && one.on === part.on),
         'the wagers of a shorthand exist',
       ),
@@ -99,7 +99,7 @@ export function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
 }
 
 /** What each roll does to a collecting wager: to its collection, and to the point if points count. */
-function collecting(rules: Rules, collection: CompiledCollection): (state: string) => Steps<Ending> {
+function collecting(rules: Rules, collection: CompiledCollection): (state: string) => ChainSteps<Ending> {
   const needsPoint = collection.plan.counts === 'points-made' || collection.plan.ends.at === 'loser-seven';
   // Thousands of states end in the same few ways, so each ending is created once and compared by identity.
   const endings = new Map<Tier | null, Map<number, { readonly end: Ending }>>();
@@ -110,11 +110,11 @@ function collecting(rules: Rules, collection: CompiledCollection): (state: strin
     return step;
   };
   const done = new Map<Tier, { readonly end: Ending }>();
-  const factsAt = new Map<number, readonly RollFacts[]>();
+  const factsAt = new Map<number, readonly LineFacts[]>();
   return (state) => {
     const [progress = 0, on = 0] = state.split(' ').map(Number);
     const point: Point | null = isPossiblePoint(on) ? on : null;
-    const facts = factsAt.get(on) ?? ROLLS.map((roll) => factsOf(roll, point, pointsOf(rules.game)));
+    const facts = factsAt.get(on) ?? ROLLS.map((roll) => lineFactsOf(roll, point, pointsOf(rules.game)));
     factsAt.set(on, facts);
     return facts.map((fact) => {
       const met = meetCollection(collection, progress, fact);
@@ -132,7 +132,10 @@ function collecting(rules: Rules, collection: CompiledCollection): (state: strin
 }
 
 /** The endings of a collecting wager, paid by another pay table instead. */
-export const paidBy = (solved: Solved<Ending>, tiers: Readonly<Record<number, Tier>>): Solved<Ending> => ({
+export const paidBy = (
+  solved: ChainSolution<Ending>,
+  tiers: Readonly<Record<number, Tier>>,
+): ChainSolution<Ending> => ({
   visits: solved.visits,
   ends: solved.ends.map(({ end, chance }) => {
     const tier = end.complete === undefined ? undefined : tiers[end.complete];

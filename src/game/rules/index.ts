@@ -3,7 +3,7 @@
 export { causeText } from './book/cause-words.ts';
 export * from './book/layout.ts';
 export { type BookPlace, bookPlaces, optionAnchor, wagerAnchor } from './book/places.ts';
-export { barredRolls, isAgainst, type Paid, paidRolls, rollsText } from './book/printed.ts';
+export { barredRolls, isAgainst, type PrintedOdds, paidRolls, rollsText } from './book/printed.ts';
 export { howThrown } from './book/procedure-book.ts';
 export * from './book/rulebook.ts';
 export { amountsText, type BookSpot, type BookWager, bookWagers } from './book/wager-book.ts';
@@ -16,8 +16,8 @@ export { type Amounts, acceptsNothing, lesser, wholeFor } from './compile/amount
 export * from './compile/compile.ts';
 export * from './compile/configure.ts';
 export * from './compile/fee.ts';
-export * from './compile/meet.ts';
 export * from './compile/odds-limit.ts';
+export * from './compile/roll-facts.ts';
 export * from './compile/rules.ts';
 export * from './compile/table-limits.ts';
 export * from './language/chips.ts';
@@ -31,27 +31,27 @@ export {
   thingsToLookAt,
 } from './language/equipment.ts';
 export type * from './language/game.ts';
-export {
-  FLICK_BOUNDS,
-  type Flick,
-  type Hand,
-  isFlick,
-  isWord,
-  PLAIN_FLICK,
-  WORD_MOST,
-} from './language/hand.ts';
 export * from './language/payout-rows.ts';
 export type * from './language/plan.ts';
 export type * from './language/reading.ts';
 export * from './language/refusal.ts';
+export {
+  FLICK_BOUNDS,
+  type Flick,
+  isFlick,
+  isWord,
+  PLAIN_FLICK,
+  type ShooterInput,
+  WORD_MOST,
+} from './language/shooter-input.ts';
 export { KEEP_RADIUS, type Pile, type Surface } from './language/surface.ts';
 export * from './language/throw.ts';
 export * from './language/wager.ts';
 export { choicesAt, type HouseChoice } from './options/chosen.ts';
 export {
   COMMON_OPTIONS,
-  type House,
   type HouseOption,
+  type HouseSettings,
   OPTION_GROUPS,
   type OptionGroup,
   optionsFor,
@@ -60,4 +60,4 @@ export {
 export { currentKeys } from './options/names.ts';
 export type { FeeTerm } from './options/odds-and-fees.ts';
 export type { OptionRange, PayoutFloor, PerPoint } from './options/option.ts';
-export { byWays } from './options/written.ts';
+export { byWays } from './options/read-choices.ts';

@@ -1,6 +1,6 @@
 // An automatic crew: it follows the procedures using the same commands people give.
 
-import { assert, known, type Roll, totalOf } from 'boxperson/base';
+import { assert, type Roll, required, totalOf } from 'boxperson/base';
 import {
   type CrewRole,
   equipmentOf,
@@ -13,12 +13,12 @@ import {
   rolesAt,
   rollShown,
 } from 'boxperson/rules';
-import type { Command } from './command.ts';
-import { type Acted, act, actOn, decide } from './decide/decide.ts';
-import { atTable, isAtTable } from './decide/dice-set.ts';
+import type { TableCommand } from './command.ts';
+import { act, actOn, decide, type TableUpdate } from './decide/decide.ts';
+import { countAtTable, isAtTable } from './decide/dice-set.ts';
 import { holdsLine, needsNoLine } from './decide/shooter.ts';
 import type { TableEvent } from './event.ts';
-import type { Actor, Draft, PlayerId, Table } from './state.ts';
+import type { Actor, PlayerId, Table, TableDraft } from './state.ts';
 
 /** The sender of the operator's commands when a program opens and runs the table. */
 export const OPERATOR: Actor = { role: 'operator', id: 'operator' };
@@ -43,12 +43,12 @@ export function holderOf(table: Table, power: Power): Actor {
 
 /** If nobody with the power is on duty, the first role that would have it; a command in its name is refused. */
 function findHolder(table: Table, power: Power): Actor {
-  const { roles } = known(grantOf(table.rules, power), `someone may ${power}`);
+  const { roles } = required(grantOf(table.rules, power), `someone may ${power}`);
   const able = table.crew.filter((one) => roles.includes(one.role));
   // The operator is not at the table, and acts only where nobody else may.
   const member = able.find((one) => one.role !== 'operator') ?? able[0];
   return member === undefined
-    ? autoCrew(known(roles[0], 'a role with the power') as CrewRole)
+    ? autoCrew(required(roles[0], 'a role with the power') as CrewRole)
     : { role: member.role, id: member.id };
 }
 
@@ -59,12 +59,12 @@ function findHolder(table: Table, power: Power): Actor {
 export function openingCommands(
   table: Table,
   kind: 'physical' | 'software' = 'physical',
-): readonly Command[] {
+): readonly TableCommand[] {
   const isSoftware = kind === 'software';
   const { game, house } = table.rules;
   const { device } = game;
   const crew = rolesAt(table.rules) as readonly CrewRole[];
-  const commands: Command[] = crew.map((role) => ({
+  const commands: TableCommand[] = crew.map((role) => ({
     do: 'sign-on',
     by: OPERATOR,
     id: role === 'operator' ? OPERATOR.id : autoCrew(role).id,
@@ -73,12 +73,12 @@ export function openingCommands(
   }));
   const able = (roles: readonly string[]): Actor =>
     autoCrew(
-      known(
+      required(
         crew.find((role) => role !== 'operator' && roles.includes(role)),
         'staff for the list',
       ),
     );
-  const keeper = able(known(game.powers['handle-dice-set'], 'someone handles dice').roles);
+  const keeper = able(required(game.powers['handle-dice-set'], 'someone handles dice').roles);
   if (isSoftware && device.dailyLimit !== null)
     commands.push({ do: 'tell-time', by: OPERATOR, minute: table.minute });
   const brought = { do: 'bring-dice', by: keeper, ...nextSet(table) } as const;
@@ -87,7 +87,7 @@ export function openingCommands(
   if (device.testRoll !== null)
     commands.push({
       do: 'test-roll',
-      by: able(known(game.powers['test-roll'], 'someone tests the shaker').roles),
+      by: able(required(game.powers['test-roll'], 'someone tests the shaker').roles),
       observation: isSoftware ? null : plainThrow(0),
     });
   for (const item of isSoftware ? [] : equipmentOf(table.rules))
@@ -107,12 +107,12 @@ export function nextSet({ set, rules }: Table): { readonly set: string; readonly
 }
 
 /** A table after an automatic crew has staffed and opened it, with the events. The dice count as physical. */
-export function openedByCrew(table: Table): Acted {
-  return run(table, openingCommands(table));
+export function openedByCrew(table: Table): TableUpdate {
+  return runCommands(table, openingCommands(table));
 }
 
 /** Applies commands that cannot be refused, one after another; throws if one is. */
-export function run(table: Table, commands: readonly Command[]): Acted {
+export function runCommands(table: Table, commands: readonly TableCommand[]): TableUpdate {
   let next = table;
   const events: TableEvent[] = [];
   for (const command of commands) {
@@ -125,23 +125,23 @@ export function run(table: Table, commands: readonly Command[]): Acted {
 }
 
 /** Whether a player takes the dice when offered. */
-export type Willing = (table: Table, player: PlayerId) => boolean;
+export type TakesDice = (table: Table, player: PlayerId) => boolean;
 
-const holdersOfLineBets: Willing = (table, player) => holdsLine(table, player) || needsNoLine(table);
+const holdersOfLineBets: TakesDice = (table, player) => holdsLine(table, player) || needsNoLine(table);
 
 /** A run of commands by the crew: a draft of the table that nobody else holds, and the events so far. */
-type Work = { readonly draft: Draft; readonly record: TableEvent[] };
+type Work = { readonly draft: TableDraft; readonly record: TableEvent[] };
 
 const workOn = (table: Table): Work => ({ draft: { ...table }, record: [] });
-const give = (work: Work, command: Command): Refusal | null => actOn(work.record, work.draft, command);
-const doneOr = (work: Work, refused: Refusal | null): Acted | Refusal =>
+const give = (work: Work, command: TableCommand): Refusal | null => actOn(work.record, work.draft, command);
+const doneOr = (work: Work, refused: Refusal | null): TableUpdate | Refusal =>
   refused ?? { table: work.draft, events: work.record };
 
 /**
  * Offers the dice around until someone takes them and has chosen two. A refusal if nobody will and no wager needs
  * deciding.
  */
-export function findShooter(table: Table, willing: Willing = holdersOfLineBets): Acted | Refusal {
+export function findShooter(table: Table, willing: TakesDice = holdersOfLineBets): TableUpdate | Refusal {
   const work = workOn(table);
   for (;;) {
     const next = nextForShooter(work.draft, willing);
@@ -151,10 +151,10 @@ export function findShooter(table: Table, willing: Willing = holdersOfLineBets):
 }
 
 /** The next step until someone has the dice; null once someone does. */
-export const nextForShooter = (table: Table, willing: Willing = holdersOfLineBets): Command | null =>
+export const nextForShooter = (table: Table, willing: TakesDice = holdersOfLineBets): TableCommand | null =>
   table.dice.shooter === null || table.dice.stage === 'choosing' ? nextInRound(table, willing) : null;
 
-function nextInRound(table: Table, willing: Willing): Command {
+function nextInRound(table: Table, willing: TakesDice): TableCommand {
   const { stage, offeredTo } = table.dice;
   if (stage === 'choosing') return nextForDice(table) ?? chooseTwo(table);
   if (stage !== 'offered' || offeredTo === null)
@@ -163,18 +163,18 @@ function nextInRound(table: Table, willing: Willing): Command {
   return { do: answer, by: { role: 'player', id: offeredTo }, player: offeredTo };
 }
 
-function chooseTwo(table: Table): Command {
+function chooseTwo(table: Table): TableCommand {
   const here = table.set.dice.filter(isAtTable).map((die) => die.id);
   return { do: 'choose-dice', by: thrower(table), dice: here.slice(0, 2) };
 }
 
 /** Takes every step until the dice are in the air or shaken, or returns the first refusal. */
-export function sendOut(table: Table, willing?: Willing): Acted | Refusal {
+export function sendOut(table: Table, willing?: TakesDice): TableUpdate | Refusal {
   const work = workOn(table);
   return doneOr(work, send(work, willing));
 }
 
-function send(work: Work, willing?: Willing): Refusal | null {
+function send(work: Work, willing?: TakesDice): Refusal | null {
   for (;;) {
     const next = nextBeforeThrow(work.draft, willing);
     if (next === null) return null;
@@ -187,11 +187,11 @@ function send(work: Work, willing?: Willing): Refusal | null {
  * The next step by the crew or the shooter to send the dice out, with the search for dice that left the table; null
  * once they are out.
  */
-export const nextBeforeThrow = (table: Table, willing?: Willing): Command | null =>
+export const nextBeforeThrow = (table: Table, willing?: TakesDice): TableCommand | null =>
   (table.dice.stage === 'in-air' ? null : nextInSearch(table)) ?? nextToThrow(table, willing);
 
 /** The next step without which the dice cannot go out; null once they are out. */
-export function nextToThrow(table: Table, willing: Willing = holdersOfLineBets): Command | null {
+export function nextToThrow(table: Table, willing: TakesDice = holdersOfLineBets): TableCommand | null {
   const { dice } = table;
   if (dice.stage === 'in-air') return null;
   const { device, making } = table.rules.game;
@@ -213,12 +213,12 @@ export function nextToThrow(table: Table, willing: Willing = holdersOfLineBets):
 
 /** The current holder of the dice, player or crew. */
 function thrower(table: Table): Actor {
-  const shooter = known(table.dice.shooter, 'a shooter');
+  const shooter = required(table.dice.shooter, 'a shooter');
   return shooter.kind === 'player' ? { role: 'player', id: shooter.id } : holderInRole(table, shooter.role);
 }
 
 /** A shooter without two dice chooses again. */
-function chosenAgain(table: Table): Command | null {
+function chosenAgain(table: Table): TableCommand | null {
   let chosen = 0;
   for (const { where } of table.set.dice) if (where === 'shooter') chosen++;
   return chosen === 2 ? null : chooseTwo(table);
@@ -228,7 +228,7 @@ function chosenAgain(table: Table): Command | null {
  * The crew's next step in the search for dice that left the table: found, inspected, or replaced with a new set. Play
  * goes on meanwhile. Null if nothing is missing or nothing can be done now.
  */
-export function nextInSearch(table: Table): Command | null {
+export function nextInSearch(table: Table): TableCommand | null {
   const { set, rules } = table;
   if (rules.game.device.lost === null) return null;
   if (set.missing === undefined && set.next === null && set.dice.every(isAtTable)) return null;
@@ -236,18 +236,22 @@ export function nextInSearch(table: Table): Command | null {
 }
 
 /** Everything a search may need, in order. */
-function searchSteps(table: Table): readonly Command[] {
+function searchSteps(table: Table): readonly TableCommand[] {
   const { set, rules } = table;
   const gone = [...set.dice, ...(set.missing ?? [])];
   const inspector = missingInspector(table);
   return [
     ...gone
       .filter((die) => die.where === 'off-table')
-      .map(({ id: die }): Command => ({ do: 'found-die', by: holderOf(table, 'search-dice'), die })),
+      .map(({ id: die }): TableCommand => ({ do: 'found-die', by: holderOf(table, 'search-dice'), die })),
     ...gone
       .filter((die) => die.where === 'found')
       .map(
-        ({ id: die }): Command => ({ do: 'inspect-found', by: holderInRole(table, 'game-supervisor'), die }),
+        ({ id: die }): TableCommand => ({
+          do: 'inspect-found',
+          by: holderInRole(table, 'game-supervisor'),
+          die,
+        }),
       ),
     ...(rules.game.device.lost !== null && set.next === null && set.dice.some((die) => die.where === 'lost')
       ? [newSet(table)]
@@ -257,25 +261,25 @@ function searchSteps(table: Table): readonly Command[] {
 }
 
 /** The step without which there are no dice to offer or to throw: the search, a new set, its inspection. */
-function nextForDice(table: Table): Command | null {
+function nextForDice(table: Table): TableCommand | null {
   const { set, rules } = table;
   const { device } = rules.game;
   if (device.choose === null) return null;
   const least = device.fullSet === undefined ? 2 : device.diceCount.least;
   const isOffered = table.dice.shooter === null && set.dice.some((die) => die.where === 'lost');
-  if (atTable(table) < least || (device.lost !== null && isOffered))
+  if (countAtTable(table) < least || (device.lost !== null && isOffered))
     return nextInSearch(table) ?? newSet(table);
   return set.next === null ? missingInspector(table) : null;
 }
 
-function newSet(table: Table): Command {
+function newSet(table: Table): TableCommand {
   const { kind } = table.set;
   const by = holderOf(table, 'handle-dice-set');
   return { do: 'bring-dice', by, ...nextSet(table), ...(kind === undefined ? {} : { kind }) };
 }
 
 /** The next inspection of dice that the shooter chooses from or that take over from them. */
-function missingInspector({ set, crew, rules }: Table): Command | null {
+function missingInspector({ set, crew, rules }: Table): TableCommand | null {
   const { inspectors, choose } = rules.game.device;
   const { inspectedBy } = set.next ?? set;
   const role = inspectors.find((one) => !inspectedBy.some((by) => by.role === one));
@@ -290,7 +294,7 @@ const holderInRole = (table: Table, role: CrewRole): Actor => ({
 });
 
 /** Reports how the dice came to rest and calls the total, so that the roll is settled or void. The dice must be out. */
-export function bringIn(table: Table, observation: Observation): Acted | Refusal {
+export function finishRoll(table: Table, observation: Observation): TableUpdate | Refusal {
   const work = workOn(table);
   return doneOr(work, bring(work, observation));
 }
@@ -299,12 +303,12 @@ function bring(work: Work, observation: Observation): Refusal | null {
   const by = holderOf(work.draft, 'call-total');
   const refused = give(work, { do: 'rest', by, observation });
   if (refused !== null || work.draft.dice.stage !== 'at-rest') return refused;
-  const roll = known(rollShown(observation), 'dice that count show their faces');
+  const roll = required(rollShown(observation), 'dice that count show their faces');
   return give(work, { do: 'call-total', by, total: totalOf(roll) });
 }
 
 /** One whole roll by an automatic crew, from finding a shooter to settlement, or the first refusal. */
-export function rollOnce(table: Table, roll: Roll, willing?: Willing): Acted | Refusal {
+export function rollOnce(table: Table, roll: Roll, willing?: TakesDice): TableUpdate | Refusal {
   const work = workOn(table);
   return doneOr(work, send(work, willing) ?? bring(work, plainThrow(roll)));
 }
@@ -313,7 +317,12 @@ export function rollOnce(table: Table, roll: Roll, willing?: Willing): Acted | R
  * Like `rollOnce`, but returns only the next table and appends the events to `record`. Events before a refusal are
  * appended too.
  */
-export function rollInto(record: TableEvent[], table: Table, roll: Roll, willing?: Willing): Table | Refusal {
+export function rollInto(
+  record: TableEvent[],
+  table: Table,
+  roll: Roll,
+  willing?: TakesDice,
+): Table | Refusal {
   const work: Work = { draft: { ...table }, record };
   return send(work, willing) ?? bring(work, plainThrow(roll)) ?? work.draft;
 }

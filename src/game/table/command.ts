@@ -1,44 +1,44 @@
 // The commands a table accepts: one schema each, and the only function that turns raw JSON into a command.
 
-import { CENTS_MAX, type Immutable, isWritten } from 'boxperson/base';
+import { CENTS_MAX, type Immutable, isCleanText } from 'boxperson/base';
 import { type Observation, type Refusal, refuse } from 'boxperson/rules';
 import { z } from 'zod';
 import {
   actor,
+  cashCount,
   cause,
   cents,
-  counted,
   crewRole,
   diceKind,
   type FieldsOf,
-  face,
-  flag,
+  faceSchema,
+  flagSchema,
   hand,
+  inspectionItems,
   instrument,
-  looked,
+  newName,
   note,
   observation,
-  on,
-  report,
+  onSchema,
+  selfTestReport,
   tender,
-  whole,
-  written,
-} from './parts.ts';
+  wholeNumber,
+} from './schema-parts.ts';
 import type { Actor } from './state.ts';
 
-const by = z.object({ ...actor.shape, id: written });
-const player = { player: written.describe('if omitted, the sender') };
-const wager = { wager: whole.describe('a wager that is up') };
+const by = z.object({ ...actor.shape, id: newName });
+const player = { player: newName.describe('if omitted, the sender') };
+const wager = { wager: wholeNumber.describe('a wager that is up') };
 const toCents = { ...wager, cents };
-const pending = { pending: whole.describe('a pending wager') };
-const dice = z.array(written).max(50);
+const pending = { pending: wholeNumber.describe('a pending wager') };
+const dice = z.array(newName).max(50);
 const place = z.int().min(1).max(40);
 const forPit = note.default('').describe('for the pit only');
 const reason = note.exactOptional().describe('why, for those who approve or review the ruling');
 const why = note.min(1).describe('what went wrong, for those who approve or review it');
-const faces = z.tuple([face, face]).nullable().default(null).describe('null: the roll is void');
+const faces = z.tuple([faceSchema, faceSchema]).nullable().default(null).describe('null: the roll is void');
 const split = z
-  .record(written, cents)
+  .record(newName, cents)
   .refine((parts) => Object.keys(parts).length > 0 && Object.keys(parts).length <= 8)
   .nullable()
   .default(null)
@@ -48,11 +48,14 @@ const drawnLate: z.ZodType<Observation | null> = observation;
 
 /** The zod schemas of every command's fields, by command name. The fields `do` and `by` are common to all. */
 export const COMMAND_FIELDS = {
-  'sign-on': { id: written, role: crewRole, pit: written.nullable().default(null) },
-  'sign-off': { id: written, role: crewRole },
-  attest: { item: written, note: forPit },
-  'bring-dice': { set: written, dice, kind: diceKind, looked: looked.exactOptional() },
-  'inspect-dice': { report: report.refine(isWritten).exactOptional(), looked: looked.exactOptional() },
+  'sign-on': { id: newName, role: crewRole, pit: newName.nullable().default(null) },
+  'sign-off': { id: newName, role: crewRole },
+  attest: { item: newName, note: forPit },
+  'bring-dice': { set: newName, dice, kind: diceKind, looked: inspectionItems.exactOptional() },
+  'inspect-dice': {
+    report: selfTestReport.refine(isCleanText).exactOptional(),
+    looked: inspectionItems.exactOptional(),
+  },
   'test-roll': {
     observation: observation.nullable().describe('null if the house draws it; the house then fills it in'),
   },
@@ -63,47 +66,47 @@ export const COMMAND_FIELDS = {
   'take-place': {
     ...player,
     place,
-    seated: flag.default(true),
-    served: flag
+    seated: flagSchema.default(true),
+    served: flagSchema
       .exactOptional()
       .describe('a customer without a device, seated by the crew; the player is then their name'),
   },
   sit: player,
   stand: player,
-  'step-away': { ...player, leaves: flag.default(false) },
+  'step-away': { ...player, leaves: flagSchema.default(false) },
   leave: player,
   'buy-in': {
     ...player,
     cents,
     with: tender.default('cash'),
-    counted: counted.exactOptional().describe('cash by denomination, as counted on the table'),
+    counted: cashCount.exactOptional().describe('cash by denomination, as counted on the table'),
   },
   'cash-out': { ...player, cents },
   'fill-bank': { cents },
   bet: {
     ...player,
-    wager: written.describe('such as pass, place-win or field'),
-    on: on.default(null),
+    wager: newName.describe('such as pass, place-win or field'),
+    on: onSchema.default(null),
     cents,
-    behind: whole.default(0).describe('the wager that the odds go behind; 0 if there is only one'),
+    behind: wholeNumber.default(0).describe('the wager that the odds go behind; 0 if there is only one'),
     split,
     instrument: instrument.default('chips'),
     // The table accepts a coupon as presented; the house checks who owns it.
-    coupon: written
+    coupon: newName
       .exactOptional()
       .describe('which of your coupons; if omitted, the one of this kind and amount that expires first'),
     spot: place
       .nullable()
       .default(null)
       .describe('the numbered spot of a bet that has one; null for the player’s own'),
-    stays: flag.default(false).describe('leave it up after a win'),
+    stays: flagSchema.default(false).describe('leave it up after a win'),
   },
   confirm: pending,
   deny: pending,
   increase: toCents,
   reduce: toCents,
   remove: wager,
-  'leave-up': { ...wager, stays: flag.default(true) },
+  'leave-up': { ...wager, stays: flagSchema.default(true) },
   'call-on': wager,
   'call-off': wager,
   mark: wager,
@@ -125,7 +128,7 @@ export const COMMAND_FIELDS = {
   dispute: {},
   'settle-dispute': { faces, note: reason },
   'correct-payment': {
-    player: written,
+    player: newName,
     cents: z.int().min(-CENTS_MAX).max(CENTS_MAX).describe('to pay more, or, if negative, to take back'),
     note: why,
   },
@@ -136,9 +139,9 @@ export const COMMAND_FIELDS = {
   },
   'call-total': { total: z.int().min(2).max(12) },
   overrule: { faces, note: reason },
-  'found-die': { die: written },
-  'lost-die': { die: written },
-  'inspect-found': { die: written, looked: looked.exactOptional() },
+  'found-die': { die: newName },
+  'lost-die': { die: newName },
+  'inspect-found': { die: newName, looked: inspectionItems.exactOptional() },
   'confirm-notice': {},
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
@@ -152,7 +155,7 @@ type CommandCalled<Name extends CommandName> = Immutable<
  * A request to a table, told apart by `do`; `by` is the sender. Turn JSON into a command with `parseCommand`, which
  * fills in defaults.
  */
-export type Command = { [Name in CommandName]: CommandCalled<Name> }[CommandName];
+export type TableCommand = { [Name in CommandName]: CommandCalled<Name> }[CommandName];
 /** A bet without its sender. */
 export type BetCommand = Omit<CommandCalled<'bet'>, 'by'>;
 
@@ -178,7 +181,7 @@ const COMMANDS: ReadonlyMap<unknown, z.ZodType<unknown>> = new Map(
  * Any JSON value as a command, with defaults filled in, or a refusal with code "not-a-command" saying what is wrong
  * with it.
  */
-export function parseCommand(value: unknown): Command | Refusal {
+export function parseCommand(value: unknown): TableCommand | Refusal {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return notACommand('A command must be a JSON object.', 'Send {"do": …, "by": {"role": …, "id": …}}.');
   const name = 'do' in value ? value.do : undefined;
@@ -189,7 +192,7 @@ export function parseCommand(value: unknown): Command | Refusal {
       `Use one of ${[...COMMANDS.keys()].join(', ')}.`,
     );
   const read = schema.safeParse(value);
-  if (read.success) return read.data as Command;
+  if (read.success) return read.data as TableCommand;
   const [field, ...within] = read.error.issues[0]?.path ?? [];
   return field === 'by'
     ? notACommand('The command does not say who is giving it.', 'Add "by": {"role": "player", "id": "ann"}.')

@@ -5,59 +5,71 @@ import type { Immutable } from 'boxperson/base';
 import { z } from 'zod';
 import {
   actor,
+  cashCount,
   cause,
   cents,
-  clause,
-  counted,
+  clauseSchema,
   crewRole,
   diceKind,
   type FieldsOf,
-  flag,
+  flagSchema,
+  inspectionItems,
   instrument,
-  looked,
   marker,
   name,
   observation,
-  on,
-  oneOf,
+  onSchema,
   point,
-  ratio,
-  report,
+  ratioSchema,
   roll,
-  sum,
+  selfTestReport,
+  signedCents,
   tender,
-  text,
-  whole,
-} from './parts.ts';
-import { attestation, crewMember, pending, shooter, standing } from './state.ts';
+  textSchema,
+  unionSchema,
+  wholeNumber,
+} from './schema-parts.ts';
+import { attestation, crewMember, pending, shooter, standingWager } from './state.ts';
 
 /** A part of a composite as settled. */
-const part = z.strictObject({ wager: text, on, cents: sum, paidCents: sum });
+const part = z.strictObject({ wager: textSchema, on: onSchema, cents: signedCents, paidCents: signedCents });
 const parts = z.array(part).nullable();
-const lost = z.strictObject({ wager: whole, player: name, cents: sum, couponCents: sum, clause, parts });
-const won = z.strictObject({
-  wager: whole,
+const lost = z.strictObject({
+  wager: wholeNumber,
   player: name,
-  paidCents: sum.describe('winnings, without the stake'),
-  feeCents: sum.describe('a fee charged on the win'),
-  newFeeCents: sum.describe('a fee charged again because the wager stays up'),
-  stakeCents: sum.describe('the stake returned; 0 if it stays up'),
-  stays: flag,
-  pays: ratio.nullable(),
-  clause,
-  paysBy: clause,
+  cents: signedCents,
+  couponCents: signedCents,
+  clause: clauseSchema,
+  parts,
+});
+const won = z.strictObject({
+  wager: wholeNumber,
+  player: name,
+  paidCents: signedCents.describe('winnings, without the stake'),
+  feeCents: signedCents.describe('a fee charged on the win'),
+  newFeeCents: signedCents.describe('a fee charged again because the wager stays up'),
+  stakeCents: signedCents.describe('the stake returned; 0 if it stays up'),
+  stays: flagSchema,
+  pays: ratioSchema.nullable(),
+  clause: clauseSchema,
+  paysBy: clauseSchema,
   parts,
 });
 const returned = z.strictObject({
-  wager: whole,
+  wager: wholeNumber,
   player: name,
-  cents: sum.describe('the amount returned; 0 if the wager stays up'),
-  stays: flag,
+  cents: signedCents.describe('the amount returned; 0 if the wager stays up'),
+  stays: flagSchema,
   why: z.enum(['stand-off', 'asleep']),
-  clause,
+  clause: clauseSchema,
 });
-const moved = z.strictObject({ wager: whole, player: name, to: point, clause });
-const progress = z.strictObject({ wager: whole, progress: whole, complete: whole, clause });
+const moved = z.strictObject({ wager: wholeNumber, player: name, to: point, clause: clauseSchema });
+const progress = z.strictObject({
+  wager: wholeNumber,
+  progress: wholeNumber,
+  complete: wholeNumber,
+  clause: clauseSchema,
+});
 const passReason = z
   .enum([
     'chose',
@@ -72,10 +84,10 @@ const passReason = z
   ])
   .meta({ id: 'pass-reason' });
 
-const by = { by: actor, clause };
+const by = { by: actor, clause: clauseSchema };
 const player = { player: name };
-const die = { die: name, clause };
-const goesOn = flag
+const die = { die: name, clause: clauseSchema };
+const goesOn = flagSchema
   .exactOptional()
   .describe('the hand goes on if the same player takes the dice again; only another one is a new shooter');
 
@@ -87,119 +99,134 @@ export const EVENT_FIELDS = {
   DiceBrought: {
     set: name,
     dice: z.array(name),
-    minute: whole,
-    replaces: flag,
-    clause,
+    minute: wholeNumber,
+    replaces: flagSchema,
+    clause: clauseSchema,
     kind: diceKind,
-    completes: flag.exactOptional().describe('these dice complete the set at the table'),
-    looked: looked.exactOptional(),
+    completes: flagSchema.exactOptional().describe('these dice complete the set at the table'),
+    looked: inspectionItems.exactOptional(),
   },
-  DiceInspected: { ...by, report: report.exactOptional(), looked: looked.exactOptional() },
+  DiceInspected: { ...by, report: selfTestReport.exactOptional(), looked: inspectionItems.exactOptional() },
   ShakerTested: { ...by, observation },
   DiceCheckedIn: by,
   TableOpened: by,
   TableClosed: { by: actor },
-  TimeTold: { minute: whole },
-  DiceAgeWarned: { minutesLeft: whole, clause },
-  PlaceTaken: { ...player, place: whole, seated: flag, served: flag.exactOptional() },
+  TimeTold: { minute: wholeNumber },
+  DiceAgeWarned: { minutesLeft: wholeNumber, clause: clauseSchema },
+  PlaceTaken: { ...player, place: wholeNumber, seated: flagSchema, served: flagSchema.exactOptional() },
   PlayerSat: player,
   PlayerStood: player,
   PlayerSteppedAway: player,
   PlayerLeaving: player,
   PlaceGivenUp: player,
   PlayerLeft: player,
-  BoughtIn: { ...player, cents, with: tender, counted: counted.exactOptional() },
+  BoughtIn: { ...player, cents, with: tender, counted: cashCount.exactOptional() },
   CashedOut: { ...player, cents },
-  PaymentCorrected: { ...player, cents: sum, by: actor, note: text, clause },
-  WagerCorrected: { ...player, wager: whole, by: actor, note: text, clause },
+  PaymentCorrected: { ...player, cents: signedCents, by: actor, note: textSchema, clause: clauseSchema },
+  WagerCorrected: { ...player, wager: wholeNumber, by: actor, note: textSchema, clause: clauseSchema },
   BankFilled: { cents, by: actor },
-  WagerMade: { ...by, standing, instrument, isLate: flag },
-  WagerAsked: { pending, clause },
-  WagerConfirmed: { ...by, pending: whole },
-  PendingDropped: { pending: z.array(whole), clause },
-  WagerChanged: { ...player, wager: whole, cents, feeCents: sum, split: z.array(sum).nullable(), clause },
-  WagerRemoved: { ...player, wager: whole, cents: sum, feeBackCents: sum, clause },
-  WagerLeftUp: { wager: whole, stays: flag },
-  OnOffCalled: { wager: whole, call: z.enum(['on', 'off']), clause },
-  MarkerPlaced: { ...by, wager: whole, marker },
+  WagerMade: { ...by, standing: standingWager, instrument, isLate: flagSchema },
+  WagerAsked: { pending, clause: clauseSchema },
+  WagerConfirmed: { ...by, pending: wholeNumber },
+  PendingDropped: { pending: z.array(wholeNumber), clause: clauseSchema },
+  WagerChanged: {
+    ...player,
+    wager: wholeNumber,
+    cents,
+    feeCents: signedCents,
+    split: z.array(signedCents).nullable(),
+    clause: clauseSchema,
+  },
+  WagerRemoved: {
+    ...player,
+    wager: wholeNumber,
+    cents: signedCents,
+    feeBackCents: signedCents,
+    clause: clauseSchema,
+  },
+  WagerLeftUp: { wager: wholeNumber, stays: flagSchema },
+  OnOffCalled: { wager: wholeNumber, call: z.enum(['on', 'off']), clause: clauseSchema },
+  MarkerPlaced: { ...by, wager: wholeNumber, marker },
   BettingClosed: by,
-  DiceOffered: { to: name, clause },
+  DiceOffered: { to: name, clause: clauseSchema },
   DiceDeclined: player,
   DiceWanted: player,
   ShooterNamed: {
     shooter,
-    decisionOnly: flag,
-    clause,
-    isNew: flag.exactOptional().describe('false for a player who goes on throwing after nobody else would'),
+    decisionOnly: flagSchema,
+    clause: clauseSchema,
+    isNew: flagSchema
+      .exactOptional()
+      .describe('false for a player who goes on throwing after nobody else would'),
   },
   DiceChosen: {
     dice: z.array(name),
-    clause,
+    clause: clauseSchema,
     asksBack: z.array(name).exactOptional().describe('those of them that left the table and are asked for'),
   },
-  DicePassed: { reason: passReason, by: actor.nullable(), clause, goesOn },
-  DecisionOnlyEnded: { clause, goesOn },
-  PointGivenUp: { point, clause },
+  DicePassed: { reason: passReason, by: actor.nullable(), clause: clauseSchema, goesOn },
+  DecisionOnlyEnded: { clause: clauseSchema, goesOn },
+  PointGivenUp: { point, clause: clauseSchema },
   ShakerActivated: by,
-  ShakerShaken: { ...by, times: whole },
+  ShakerShaken: { ...by, times: wholeNumber },
   ShakerCovered: by,
-  BetsBroughtIn: { wagers: z.array(whole), clause },
-  DiceThrown: { by: shooter, clause },
+  BetsBroughtIn: { wagers: z.array(wholeNumber), clause: clauseSchema },
+  DiceThrown: { by: shooter, clause: clauseSchema },
   DiceRested: { observation },
-  NoRollAnnounced: { ...by, cause, isLate: flag },
+  NoRollAnnounced: { ...by, cause, isLate: flagSchema },
   RollVoided: {
     cause,
     by: actor.nullable(),
-    isLate: flag,
-    note: text,
-    clause,
+    isLate: flagSchema,
+    note: textSchema,
+    clause: clauseSchema,
     seenBy: actor.exactOptional().describe('who reported what voids it, where that call may be overruled'),
-    isRuling: flag.exactOptional().describe('a ruling on a disputed face'),
+    isRuling: flagSchema.exactOptional().describe('a ruling on a disputed face'),
   },
   SearchOpened: {
     dice: z.array(name),
-    clause,
-    isListed: flag.exactOptional().describe('they stay on the list of missing dice until inspected'),
+    clause: clauseSchema,
+    isListed: flagSchema.exactOptional().describe('they stay on the list of missing dice until inspected'),
   },
   DieFound: {
     ...die,
-    isBack: flag.exactOptional().describe('it goes straight back to the set'),
+    isBack: flagSchema.exactOptional().describe('it goes straight back to the set'),
   },
-  DieLost: { ...die, isListed: flag.exactOptional() },
-  FoundDieInspected: { ...die, by: actor, looked: looked.exactOptional() },
+  DieLost: { ...die, isListed: flagSchema.exactOptional() },
+  FoundDieInspected: { ...die, by: actor, looked: inspectionItems.exactOptional() },
   FaceDisputed: by,
   DisputeSettled: {
     ...by,
     observation,
     rank: z.int().exactOptional().describe('the rank of the person who ruled, where calls may be overruled'),
-    note: text.exactOptional().describe('the reason given'),
+    note: textSchema.exactOptional().describe('the reason given'),
   },
-  IncidentOpened: { cause, clause },
-  TotalCalled: { ...by, roll, called: whole, isWrong: flag },
+  IncidentOpened: { cause, clause: clauseSchema },
+  TotalCalled: { ...by, roll, called: wholeNumber, isWrong: flagSchema },
   CallOverruled: {
     ...by,
     roll,
-    called: whole,
-    isVoid: flag,
+    called: wholeNumber,
+    isVoid: flagSchema,
     rank: z.int(),
-    absorbedCents: sum,
-    note: text.exactOptional().describe('the reason given'),
+    absorbedCents: signedCents,
+    note: textSchema.exactOptional().describe('the reason given'),
   },
-  LosersCollected: { rows: z.array(lost), clause },
-  WinnersPaid: { rows: z.array(won), clause },
+  LosersCollected: { rows: z.array(lost), clause: clauseSchema },
+  WinnersPaid: { rows: z.array(won), clause: clauseSchema },
   WagersReturned: { rows: z.array(returned) },
   WagersTravelled: { rows: z.array(moved) },
   ProgressMarked: { rows: z.array(progress) },
-  SurveillanceNotified: { wagers: z.array(whole), points: whole, clause },
+  SurveillanceNotified: { wagers: z.array(wholeNumber), points: wholeNumber, clause: clauseSchema },
   NoticeConfirmed: by,
   RollClosed: {
     roll,
-    total: whole,
-    wasComeOut: flag,
+    total: wholeNumber,
+    wasComeOut: flagSchema,
     point: point.nullable(),
     pass: passReason.nullable(),
-    barred: z.array(text),
-    clause,
+    barred: z.array(textSchema),
+    clause: clauseSchema,
   },
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
@@ -210,7 +237,7 @@ type EventCalled<Type extends EventType> = Immutable<{ type: Type } & FieldsOf<(
 export type TableEvent = { [Type in EventType]: EventCalled<Type> }[EventType];
 
 /** The zod schema of an event. Undeclared fields are refused, so that none is shown by accident. */
-export const tableEvent = oneOf('type', EVENT_FIELDS, z.strictObject).meta({
+export const tableEvent = unionSchema('type', EVENT_FIELDS, z.strictObject).meta({
   id: 'event',
   description: 'Something that happened at the table.',
 }) as unknown as z.ZodType<TableEvent>;

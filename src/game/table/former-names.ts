@@ -1,9 +1,9 @@
 // Commands and events as older records name them, under their current names.
 
-import type { Command } from './command.ts';
+import type { TableCommand } from './command.ts';
 import type { TableEvent } from './event.ts';
 
-const FORMER_COMMANDS: Readonly<Record<string, Command['do']>> = {
+const FORMER_COMMANDS: Readonly<Record<string, TableCommand['do']>> = {
   'bring-in-fire': 'bring-in',
   'confirm-fire': 'confirm-notice',
 };
@@ -14,10 +14,10 @@ const FORMER_EVENTS: Readonly<Record<string, TableEvent['type']>> = {
 };
 
 /** A command from a record, by its current name. An entry that does no command at the table has null. */
-export function recordedCommand(kept: unknown): Command {
-  const command = kept as Command;
+export function recordedCommand(kept: unknown): TableCommand {
+  const command = kept as TableCommand;
   const now = FORMER_COMMANDS[command?.do];
-  return now === undefined ? command : ({ ...command, do: now } as Command);
+  return now === undefined ? command : ({ ...command, do: now } as TableCommand);
 }
 
 /** Events from a record, by their current names. */

@@ -1,9 +1,9 @@
 // The table floor: open, decide, evolve, and the questions a table answers.
 
 export * from './ask/ask.ts';
-export { type Awaited, awaited } from './ask/awaited.ts';
-export { type CountRow, countSpot, countTable, situationsOf, type Tally } from './ask/count.ts';
-export { type Felt, feltOf, type Mark, type Puck } from './ask/felt.ts';
+export { type AwaitedStep, awaitedStep } from './ask/awaited.ts';
+export { type CountRow, countSpot, countTable, type OutcomeCounts, situationsOf } from './ask/count.ts';
+export { type BoxMarker, type FeltState, feltOf, type Puck } from './ask/felt.ts';
 export { endsHand } from './ask/hand.ts';
 export { playerMay, whoMay } from './ask/who-may.ts';
 export * from './auto-crew.ts';
@@ -12,10 +12,10 @@ export { findPlayer, isOnDuty, isServed, lacksPower, offDuty } from './decide/au
 export { confirmers } from './decide/bet.ts';
 export { mayNotLower, mayNotRaise, standingFor } from './decide/change.ts';
 export { checklistOf, missingForOpening, noticeClause } from './decide/crew.ts';
-export { type Acted, act, actInto, actOn, type Decision, decide } from './decide/decide.ts';
+export { act, actInto, actOn, type Decision, decide, type TableUpdate } from './decide/decide.ts';
 export { isAtTable } from './decide/dice-set.ts';
 export {
-  type Bounds,
+  type BetBounds,
   boundsOf,
   judgeBet,
   notOffered,
@@ -23,7 +23,7 @@ export {
   tooFew,
   wrongAmount,
 } from './decide/judge-bet.ts';
-export { factsAt, settle } from './decide/settle.ts';
+export { factsAt, settleRoll } from './decide/settle.ts';
 export {
   hasComeBets,
   holdsLine,
@@ -41,7 +41,7 @@ export { recordedCommand, recordedEvents } from './former-names.ts';
 export * from './instrument.ts';
 export * from './open.ts';
 /** The zod schemas that commands, events and table state are built from. */
-export * as parts from './parts.ts';
+export * as parts from './schema-parts.ts';
 export * from './state.ts';
 export { type Audience, handedRound, shooterName } from './tell/audience.ts';
 export { callOf, doesToLine, noRollCall } from './tell/calls.ts';
@@ -52,26 +52,32 @@ export {
   paymentNotes,
   paymentSays,
   paymentsOf,
-  undone,
+  reversedPayments,
 } from './tell/payments.ts';
 export {
   buttonsSay,
   DECIDING_SIGN,
-  keptDiceSay,
   litButtonSays,
   markSays,
   type PieceLine,
   piecesOut,
   puckSays,
+  spareDiceText,
 } from './tell/pieces.ts';
 export { type AlikeRolls, prospectsByTotal, rollsName } from './tell/prospects.ts';
-export { keptOff, type Result, resultsOf, type Sum, sumOfResults } from './tell/results.ts';
+export {
+  type ResultSum,
+  type RollResult,
+  sumOfResults,
+  wagerResultsOf,
+  wagersKeptOff,
+} from './tell/results.ts';
 export {
   isRuling,
   lastCallSays,
-  type Ruling,
   type RulingCommand,
   type RulingEffect,
+  type RulingPreview,
   rulingOf,
 } from './tell/ruling.ts';
 export {

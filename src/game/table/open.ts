@@ -1,19 +1,26 @@
 // The initial table: open(game, choices), or a refusal if the game does not allow the house's choices.
 
-import { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from 'boxperson/rules';
-import type { Dice, DiceSet, Table } from './state.ts';
+import {
+  configure,
+  type Game,
+  type HouseChoices,
+  isRefusal,
+  type Refusal,
+  type Rules,
+} from 'boxperson/rules';
+import type { DiceSet, DiceState, Table } from './state.ts';
 
 /**
  * A new table of a game with the house's choices, not yet open for play, or a refusal with code "unlawful-option".
  * Have a crew open it with `openedByCrew`.
  */
-export function open(game: Game, choices: Choices = {}): Table | Refusal {
+export function open(game: Game, choices: HouseChoices = {}): Table | Refusal {
   const rules = configure(game, choices);
   return isRefusal(rules) ? rules : emptyTable(rules);
 }
 
 /** The initial state of the dice: nobody has them, and nobody has had them. */
-export const NO_DICE: Dice = {
+export const IDLE_DICE: DiceState = {
   stage: 'idle',
   shooter: null,
   lastPlace: null,
@@ -54,7 +61,7 @@ export function emptyTable(rules: Rules): Table {
     isOpen: false,
     point: null,
     isBettingOpen: false,
-    dice: NO_DICE,
+    dice: IDLE_DICE,
     players: [],
     wagers: [],
     pending: [],

@@ -7,21 +7,21 @@ import { z } from 'zod';
 import {
   actor,
   cause,
-  clause,
+  clauseSchema,
   crewRole,
   diceKind,
-  flag,
+  flagSchema,
   instrument,
   marker,
   name,
   observation,
-  on,
+  onSchema,
   point,
   roll,
-  sum,
-  text,
-  whole,
-} from './parts.ts';
+  signedCents,
+  textSchema,
+  wholeNumber,
+} from './schema-parts.ts';
 
 /** The name that identifies a player at a table: 1 to 64 characters, chosen by the caller. */
 export type PlayerId = string;
@@ -32,50 +32,50 @@ export type WagerId = number;
 export type Actor = Immutable<z.infer<typeof actor>>;
 
 /** The zod schema of a wager that is up. */
-export const standing = z
+export const standingWager = z
   .strictObject({
-    id: whole,
+    id: wholeNumber,
     player: name,
-    owner: whole.describe('the player’s number at this table, which is faster to look up than a name'),
-    spot: whole.describe('the index of its spot in the rules'),
-    stakeCents: sum,
-    couponCents: sum.describe('the face value of the coupon with it'),
+    owner: wholeNumber.describe('the player’s number at this table, which is faster to look up than a name'),
+    spot: wholeNumber.describe('the index of its spot in the rules'),
+    stakeCents: signedCents,
+    couponCents: signedCents.describe('the face value of the coupon with it'),
     coupon: name.exactOptional().describe('the name of that coupon, if any'),
     number: z
       .union([z.literal(0), point])
       .describe('its number; 0 before it has one, or if it never gets one'),
-    behind: whole.describe('the wager that the odds go behind; 0 for other wagers'),
-    feeCents: sum.describe('the fee paid when it was made'),
+    behind: wholeNumber.describe('the wager that the odds go behind; 0 for other wagers'),
+    feeCents: signedCents.describe('the fee paid when it was made'),
     marker: marker.describe('the marker on it'),
     asked: marker.describe('the player’s call, until a marker confirms it'),
-    progress: whole.describe('the items collected, as bits'),
-    marks: z.array(whole).describe('the same bits in the order collected'),
-    split: z.array(sum).nullable().describe('the parts of a nominated split, in cents'),
-    madeAtRoll: whole.describe('the number of valid rolls before it was made'),
-    madeAtShooter: whole.describe('the number of shooters before it was made'),
-    stays: flag.describe('the player wants it left up after a win'),
-    from: text.nullable().describe('the shorthand it was split from, such as "whirl"'),
-    broughtIn: flag.describe('for a bet on a numbered spot: brought in to the bank'),
+    progress: wholeNumber.describe('the items collected, as bits'),
+    marks: z.array(wholeNumber).describe('the same bits in the order collected'),
+    split: z.array(signedCents).nullable().describe('the parts of a nominated split, in cents'),
+    madeAtRoll: wholeNumber.describe('the number of valid rolls before it was made'),
+    madeAtShooter: wholeNumber.describe('the number of shooters before it was made'),
+    stays: flagSchema.describe('the player wants it left up after a win'),
+    from: textSchema.nullable().describe('the shorthand it was split from, such as "whirl"'),
+    broughtIn: flagSchema.describe('for a bet on a numbered spot: brought in to the bank'),
   })
   .meta({ id: 'standing' });
 /**
  * A wager that is up. `spot` is an index into `Rules.spots`, and `number` is 0 until the wager has one. Amounts are
  * in cents.
  */
-export type Standing = Immutable<z.infer<typeof standing>>;
+export type StandingWager = Immutable<z.infer<typeof standingWager>>;
 
 const player = z
   .strictObject({
     id: name,
-    no: whole.describe('assigned on arrival and never reused: the table’s version at that time'),
-    place: whole.describe('0 once given up'),
-    seated: flag,
-    rackCents: sum,
-    hasBet: flag.describe('has made a wager since the last roll was settled'),
-    away: flag.describe('is away from the table; their wagers are settled as usual'),
-    leaving: flag.describe('is leaving, as soon as none of their wagers are up'),
-    refused: flag.describe('has declined the dice since sitting down or last asking for them'),
-    served: flag
+    no: wholeNumber.describe('assigned on arrival and never reused: the table’s version at that time'),
+    place: wholeNumber.describe('0 once given up'),
+    seated: flagSchema,
+    rackCents: signedCents,
+    hasBet: flagSchema.describe('has made a wager since the last roll was settled'),
+    away: flagSchema.describe('is away from the table; their wagers are settled as usual'),
+    leaving: flagSchema.describe('is leaving, as soon as none of their wagers are up'),
+    refused: flagSchema.describe('has declined the dice since sitting down or last asking for them'),
+    served: flagSchema
       .exactOptional()
       .describe('a customer without a device: the crew enters what they say and do'),
   })
@@ -84,20 +84,20 @@ const player = z
 export type Player = Immutable<z.infer<typeof player>>;
 
 /** The zod schema of a crew member on duty. */
-export const crewMember = z.strictObject({ id: name, role: crewRole, pit: text.nullable() });
+export const crewMember = z.strictObject({ id: name, role: crewRole, pit: textSchema.nullable() });
 /** A crew member on duty in one role. A person with several roles appears once for each. */
 export type CrewMember = Immutable<z.infer<typeof crewMember>>;
 
 const betTerms = z.strictObject({
   player: name,
-  wager: text,
-  on,
-  cents: sum,
-  behind: whole,
-  split: z.record(z.string(), sum).nullable(),
+  wager: textSchema,
+  on: onSchema,
+  cents: signedCents,
+  behind: wholeNumber,
+  split: z.record(z.string(), signedCents).nullable(),
   instrument,
   coupon: name.exactOptional(),
-  stays: flag,
+  stays: flagSchema,
 });
 /** A bet as the player asked for it, with every default filled in. */
 export type BetTerms = Immutable<z.infer<typeof betTerms>>;
@@ -105,7 +105,7 @@ export type BetTerms = Immutable<z.infer<typeof betTerms>>;
 /** The zod schema of a pending wager. */
 export const pending = z
   .strictObject({
-    id: whole,
+    id: wholeNumber,
     kind: z.enum(['late', 'spoken', 'booking']),
     bet: betTerms,
     confirmedBy: z.array(actor),
@@ -148,21 +148,21 @@ const dice = z
   .strictObject({
     stage: z.enum(DICE_STAGES),
     shooter: shooter.nullable(),
-    lastPlace: whole
+    lastPlace: wholeNumber
       .nullable()
       .describe('the last shooter’s place; the dice are offered next to the left of it'),
     lastShooter: name.nullable(),
     offeredTo: name.nullable(),
     declined: z.array(name),
     ordered: z.array(name).describe('players ordered to pass since the last roll'),
-    isFresh: flag.describe('the next come-out roll is a new shooter’s first'),
-    shooters: whole,
-    decisionOnly: flag,
-    dealerShakes: whole.describe('shakes since betting closed, by the dealer'),
-    holderShakes: whole.describe('the same, by the player or crew who took the shaker'),
-    isCovered: flag,
+    isFresh: flagSchema.describe('the next come-out roll is a new shooter’s first'),
+    shooters: wholeNumber,
+    decisionOnly: flagSchema,
+    dealerShakes: wholeNumber.describe('shakes since betting closed, by the dealer'),
+    holderShakes: wholeNumber.describe('the same, by the player or crew who took the shaker'),
+    isCovered: flagSchema,
     observation: observation.nullable(),
-    isRuled: flag.describe('the faces have been ruled on and may not be disputed again'),
+    isRuled: flagSchema.describe('the faces have been ruled on and may not be disputed again'),
     ruledBy: z
       .strictObject({ id: name, rank: z.int() })
       .exactOptional()
@@ -170,26 +170,26 @@ const dice = z
     unannounced: cause
       .nullable()
       .describe('the cause that voided the last throw by rule, until the crew announces it'),
-    invalidRun: whole.describe('void throws in a row'),
-    throws: whole,
+    invalidRun: wholeNumber.describe('void throws in a row'),
+    throws: wholeNumber,
     barred: z
-      .record(z.string(), whole)
+      .record(z.string(), wholeNumber)
       .describe(
         'wagers that may not be made again until a new shooter, with the shooter they were decided under',
       ),
-    unconfirmed: whole
+    unconfirmed: wholeNumber
       .exactOptional()
       .describe('notices to surveillance that it has not confirmed; only crew see them'),
   })
   .meta({ id: 'dice' });
 /** Who has the dice, how far the current throw has come, and what the next shooter depends on. */
-export type Dice = Immutable<z.infer<typeof dice>>;
+export type DiceState = Immutable<z.infer<typeof dice>>;
 
 /** One die of the set. */
 const die = z.strictObject({
   id: name,
   where: z.enum(['kept', 'shooter', 'off-table', 'found', 'lost']),
-  isAsked: flag.exactOptional().describe('it left the table, and the shooter asks for it back'),
+  isAsked: flagSchema.exactOptional().describe('it left the table, and the shooter asks for it back'),
 });
 /** One die of the set, and where it is. */
 export type Die = Immutable<z.infer<typeof die>>;
@@ -204,9 +204,9 @@ const diceSet = z.strictObject({
     .exactOptional()
     .describe('dice of this set and earlier ones that left the table and have not been inspected since'),
   inspectedBy: z.array(actor),
-  tested: flag,
-  placedAtMinute: whole.nullable(),
-  warned: flag.describe('the crew has been warned that the dice will soon be 24 hours old'),
+  tested: flagSchema,
+  placedAtMinute: wholeNumber.nullable(),
+  warned: flagSchema.describe('the crew has been warned that the dice will soon be 24 hours old'),
   next: z
     .strictObject({ id: name, kind: diceKind, dice: z.array(name), inspectedBy: z.array(actor) })
     .nullable()
@@ -216,19 +216,24 @@ const diceSet = z.strictObject({
 export type DiceSet = Immutable<z.infer<typeof diceSet>>;
 
 /** The zod schema of an attestation. The note is empty for viewers who may not read it. */
-export const attestation = z.strictObject({ item: text, clause, by: actor, note: text });
+export const attestation = z.strictObject({
+  item: textSchema,
+  clause: clauseSchema,
+  by: actor,
+  note: textSchema,
+});
 /** A crew member's statement about something software cannot see, with its checklist item and clause. */
 export type Attestation = Immutable<z.infer<typeof attestation>>;
 
 /** The state a call changes, as it was before the call was settled. */
 const beforeCall = z.strictObject({
-  wagers: z.array(standing),
+  wagers: z.array(standingWager),
   players: z.array(player),
   point: point.nullable(),
   dice,
-  bankCents: sum,
-  feesCents: sum,
-  rolls: whole.describe('valid rolls so far'),
+  bankCents: signedCents,
+  feesCents: signedCents,
+  rolls: wholeNumber.describe('valid rolls so far'),
 });
 /** The parts of a table that a call changes, as they were before it was settled. Amounts are in cents. */
 export type BeforeCall = Immutable<z.infer<typeof beforeCall>>;
@@ -236,14 +241,14 @@ export type BeforeCall = Immutable<z.infer<typeof beforeCall>>;
 /** The last call, kept if calls may be overruled: the call, and the table before it was settled. */
 const lastCall = z.strictObject({
   roll,
-  called: whole,
-  isVoid: flag,
+  called: wholeNumber,
+  isVoid: flagSchema,
   cause: cause.nullable(),
   rank: z.int().describe('the rank of the person who made the current call; -1 for the stickperson'),
   ruledBy: name.exactOptional().describe('who ruled on the faces, and so may not overrule the call'),
   before: beforeCall,
   moved: z
-    .array(z.strictObject({ player: name, cents: sum }))
+    .array(z.strictObject({ player: name, cents: signedCents }))
     .describe('buy-ins and cash-outs since, by player'),
 });
 /** The last call and the table before it, kept only in games where a call may be overruled. */
@@ -252,18 +257,18 @@ export type LastCall = Immutable<z.infer<typeof lastCall>>;
 /** The zod schema of a table's state. */
 export const tableState = z
   .strictObject({
-    version: whole.describe('how many events the table has had'),
-    isOpen: flag,
-    isBettingOpen: flag,
+    version: wholeNumber.describe('how many events the table has had'),
+    isOpen: flagSchema,
+    isBettingOpen: flagSchema,
     ...beforeCall.shape,
     pending: z.array(pending),
-    nextId: whole,
-    dropCents: sum.describe('cash that went into the drop box'),
-    issuedCents: sum.describe('chips brought to the table minus chips taken away'),
+    nextId: wholeNumber,
+    dropCents: signedCents.describe('cash that went into the drop box'),
+    issuedCents: signedCents.describe('chips brought to the table minus chips taken away'),
     crew: z.array(crewMember),
     set: diceSet,
     attested: z.array(attestation),
-    minute: whole,
+    minute: wholeNumber,
     lastCall: lastCall.nullable(),
   })
   .meta({ id: 'table', description: 'The complete state of a table, as one viewer sees it.' });
@@ -281,4 +286,4 @@ export type TableState = Immutable<z.infer<typeof tableState>>;
 export type Table = { readonly rules: Rules } & TableState;
 
 /** A copy of a table being turned into the next one; the values in its fields are never mutated. */
-export type Draft = { -readonly [Field in keyof Table]: Table[Field] };
+export type TableDraft = { -readonly [Field in keyof Table]: Table[Field] };

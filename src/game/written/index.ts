@@ -1,25 +1,25 @@
 // The written floor: files that people write, with a line for every problem, and schemas tied to types.
 
 export {
-  asked,
-  type Context,
-  count,
-  listOf,
-  listOrOne,
-  oneOf,
-  phrase,
-  readBy,
-  say,
-  text,
+  countField,
+  fieldErrors,
+  fieldMessage,
+  type IssueContext,
+  listField,
+  listOrOneField,
+  parserCheck,
+  phraseField,
+  textField,
+  wordField,
 } from './field-schemas.ts';
-export { keysAt, wordsAt } from './keys-at.ts';
-export { NO_PLACES, type Path, type Places } from './places.ts';
-export { isWrong, orList, type Problem, showProblem, type Wrong, wrong } from './problem.ts';
+export { keysAt, unionWordsAt } from './keys-at.ts';
+export { type FilePlaces, NO_PLACES, type Path } from './places.ts';
+export { type FileProblem, isMistake, orList, showProblem, type WrongValue, wrongValue } from './problem.ts';
 export {
   byPlace,
   type FoundProblem,
   problemsIn,
   readFileText,
-  type Unreadable,
+  type UnreadableFile,
 } from './read-file.ts';
 export { schemaOf } from './same-type.ts';

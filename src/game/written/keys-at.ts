@@ -26,7 +26,7 @@ function keysOf(schema: z.ZodType): readonly string[] {
 }
 
 /** The words that choose a member of the union at a path, such as the shapes of a wager. */
-export function wordsAt(schema: z.ZodType, value: unknown, path: Path): readonly string[] {
+export function unionWordsAt(schema: z.ZodType, value: unknown, path: Path): readonly string[] {
   const [first, ...rest] = path;
   const all = shapesOf(schema, rest.length === 0 ? null : value);
   if (first === undefined)
@@ -34,7 +34,7 @@ export function wordsAt(schema: z.ZodType, value: unknown, path: Path): readonly
   const inner = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[first];
   return all.flatMap((one) => {
     const next = memberOf(one, first);
-    return next === null ? [] : wordsAt(next, inner, rest);
+    return next === null ? [] : unionWordsAt(next, inner, rest);
   });
 }
 

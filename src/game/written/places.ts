@@ -1,31 +1,31 @@
 // The position of every word and value in a YAML file, so that a problem can point at its line.
 
 import { type Document, isMap, isScalar, isSeq, type LineCounter, type Node } from 'yaml';
-import type { Place } from './problem.ts';
+import type { TextPosition } from './problem.ts';
 
 /** A path into a file: `['when', 0, 'do', 'pass-odds']`. */
 export type Path = readonly (string | number)[];
 
-export type Places = {
+export type FilePlaces = {
   /** The position of the value at a path, or of its parent if the value is missing. */
-  readonly value: (path: Path) => Place | null;
+  readonly value: (path: Path) => TextPosition | null;
   /** The position of the key at the end of a path. */
-  readonly word: (path: Path) => Place | null;
+  readonly word: (path: Path) => TextPosition | null;
 };
 
 /** The places of a value that is not from a file: problems then have no line. */
-export const NO_PLACES: Places = { value: () => null, word: () => null };
+export const NO_PLACES: FilePlaces = { value: () => null, word: () => null };
 
-export function placesIn(document: Document.Parsed, lines: LineCounter): Places {
-  const words = new Map<string, Place>();
-  const values = new Map<string, Place>();
-  const place = (node: Node | null): Place | null => {
+export function placesInYaml(document: Document.Parsed, lines: LineCounter): FilePlaces {
+  const words = new Map<string, TextPosition>();
+  const values = new Map<string, TextPosition>();
+  const place = (node: Node | null): TextPosition | null => {
     const start = node?.range?.[0];
     if (start === undefined) return null;
     const { line, col } = lines.linePos(start);
     return { line, column: col };
   };
-  const note = (map: Map<string, Place>, path: Path, node: Node | null): void => {
+  const note = (map: Map<string, TextPosition>, path: Path, node: Node | null): void => {
     const at = place(node);
     if (at !== null) map.set(keyOf(path), at);
   };
@@ -40,7 +40,7 @@ export function placesIn(document: Document.Parsed, lines: LineCounter): Places 
     else if (isSeq(node)) for (const [index, item] of node.items.entries()) walk(item, [...path, index]);
   };
   walk(document.contents, []);
-  const near = (map: Map<string, Place>, path: Path): Place => {
+  const near = (map: Map<string, TextPosition>, path: Path): TextPosition => {
     for (let length = path.length; length >= 0; length--) {
       const key = keyOf(path.slice(0, length));
       const found = (length === path.length ? map.get(key) : undefined) ?? words.get(key) ?? values.get(key);

@@ -1,23 +1,23 @@
 // A problem in a file that someone wrote: its position, the error, and what to write instead.
 
 /** An error before its position in the file is known. */
-export type Wrong = { readonly says: string; readonly instead: string };
+export type WrongValue = { readonly says: string; readonly instead: string };
 
 /** A position in a file, counted from 1. */
-export type Place = { readonly line: number; readonly column: number };
+export type TextPosition = { readonly line: number; readonly column: number };
 
-export type Problem = Wrong & {
+export type FileProblem = WrongValue & {
   readonly file: string | null;
   /** Null for a value that is not from a file. */
-  readonly at: Place | null;
+  readonly at: TextPosition | null;
 };
 
-export const wrong = (says: string, instead: string): Wrong => ({ says, instead });
+export const wrongValue = (says: string, instead: string): WrongValue => ({ says, instead });
 
-export const isWrong = (value: object): value is Wrong => 'says' in value && 'instead' in value;
+export const isMistake = (value: object): value is WrongValue => 'says' in value && 'instead' in value;
 
 /** A problem as one line of text: "my.yaml:4:5: “prss” is not a field of a strategy. Did you mean “press”?" */
-export function showProblem({ file, at, says, instead }: Problem): string {
+export function showProblem({ file, at, says, instead }: FileProblem): string {
   const where = [file, at?.line, at?.column].filter((part) => part !== null && part !== undefined).join(':');
   return `${where === '' ? '' : `${where}: `}${says} ${instead}`;
 }

@@ -4,21 +4,24 @@ import { nearestOf } from 'boxperson/base';
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { sentencesOf, shownValue } from './field-schemas.ts';
-import { type Path, type Places, placesIn } from './places.ts';
-import { orList, type Problem, type Wrong, wrong } from './problem.ts';
+import { type FilePlaces, type Path, placesInYaml } from './places.ts';
+import { type FileProblem, orList, type WrongValue, wrongValue } from './problem.ts';
 
-export type Unreadable = { readonly problems: readonly Problem[] };
+export type UnreadableFile = { readonly problems: readonly FileProblem[] };
 
 /** A file's plain value, with the position of every word and value in it. */
-export type ReadFile = { readonly value: unknown; readonly places: Places };
+type ReadFile = { readonly value: unknown; readonly places: FilePlaces };
 
 /** Longer than anyone would write by hand. */
 const LENGTH_MAX = 200_000;
 
 /** Reads YAML or JSON; `what` is what the file should hold: "a strategy". */
-export function readFileText(text: string, file: string, what: string): ReadFile | Unreadable {
+export function readFileText(text: string, file: string, what: string): ReadFile | UnreadableFile {
   if (text.length > LENGTH_MAX)
-    return alone(file, wrong(`The file is too long for ${what}.`, `Keep it below ${LENGTH_MAX} characters.`));
+    return alone(
+      file,
+      wrongValue(`The file is too long for ${what}.`, `Keep it below ${LENGTH_MAX} characters.`),
+    );
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const [error] = document.errors;
@@ -30,11 +33,14 @@ export function readFileText(text: string, file: string, what: string): ReadFile
     };
   const value = plainValue(document);
   if (value === undefined)
-    return alone(file, wrong('The file has too many aliases.', 'Write every value out, without & and *.'));
-  return { value, places: placesIn(document, lines) };
+    return alone(
+      file,
+      wrongValue('The file has too many aliases.', 'Write every value out, without & and *.'),
+    );
+  return { value, places: placesInYaml(document, lines) };
 }
 
-const alone = (file: string, found: Wrong): Unreadable => ({
+const alone = (file: string, found: WrongValue): UnreadableFile => ({
   problems: [{ ...found, file, at: { line: 1, column: 1 } }],
 });
 
@@ -47,37 +53,40 @@ function plainValue(document: Document.Parsed): unknown {
   }
 }
 
-function placeOf(lines: LineCounter, { pos }: YAMLError): Problem['at'] {
+function placeOf(lines: LineCounter, { pos }: YAMLError): FileProblem['at'] {
   const { line, col } = lines.linePos(pos[0]);
   return { line, column: col };
 }
 
-function yamlProblem({ code, message, pos }: YAMLError, text: string): Wrong {
+function yamlProblem({ code, message, pos }: YAMLError, text: string): WrongValue {
   if (code === 'DUPLICATE_KEY') {
     const word = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0] ?? '';
-    return wrong(`“${word}” is written twice.`, 'Write it once.');
+    return wrongValue(`“${word}” is written twice.`, 'Write it once.');
   }
   const before = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1);
   if (code === 'TAB_AS_INDENT' || /^ *\t/.test(before))
-    return wrong('The line begins with a tab.', 'Use spaces for indents.');
+    return wrongValue('The line begins with a tab.', 'Use spaces for indents.');
   if (code === 'BLOCK_AS_IMPLICIT_KEY')
-    return wrong(
+    return wrongValue(
       'There is a key here, but the line before it has one too, or this line has two.',
       'Line up the keys of one map, and put text that contains a colon in quotes.',
     );
   if (code === 'BAD_INDENT' || code === 'MULTILINE_IMPLICIT_KEY' || message.includes('- indicator'))
-    return wrong(
+    return wrongValue(
       'The line does not fit the lines around it.',
       'Line up the keys of one map, indent what is below a key, and close every bracket and quote.',
     );
   const [first = ''] = message.split('\n');
-  return wrong(`Invalid YAML: ${first.replace(/\.$/, '')}.`, 'Check the indents, colons and quotes here.');
+  return wrongValue(
+    `Invalid YAML: ${first.replace(/\.$/, '')}.`,
+    'Check the indents, colons and quotes here.',
+  );
 }
 
 /** What the problems of one kind of file need to know. */
 export type FileKind = {
   /** The words for a key that the schema does not have, at the path of its map. */
-  readonly unknownWord: (word: string, path: Path) => Wrong;
+  readonly unknownWord: (word: string, path: Path) => WrongValue;
   /** The words that choose among several forms, at the path of such a word. */
   readonly words?: (path: Path) => readonly string[];
   /** The remedy of a problem whose message has none. */
@@ -87,14 +96,14 @@ export type FileKind = {
 type Issue = z.core.$ZodIssue;
 
 /** A problem with the path to what caused it. */
-export type FoundProblem = Problem & { readonly path: Path };
+export type FoundProblem = FileProblem & { readonly path: Path };
 
 /** What a schema found wrong, in the order of the file. */
 export const problemsIn = (
   issues: readonly Issue[],
   kind: FileKind,
   file: string,
-  places: Places,
+  places: FilePlaces,
 ): readonly FoundProblem[] =>
   issues.flatMap((issue) => problemsOf(issue, [], kind, file, places)).sort(byPlace);
 
@@ -103,7 +112,7 @@ function problemsOf(
   above: Path,
   kind: FileKind,
   file: string,
-  places: Places,
+  places: FilePlaces,
 ): readonly FoundProblem[] {
   const path = [...above, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
   if (issue.code === 'unrecognized_keys')
@@ -130,30 +139,32 @@ function problemsOf(
 }
 
 /** An issue in words. A schema that has no words of its own says what it expected. */
-function wrongOf(issue: Issue, otherwise: string): Wrong {
+function wrongOf(issue: Issue, otherwise: string): WrongValue {
   if (issue.message.includes('\n')) return sentencesOf(issue.message, otherwise);
   const given = shownValue(issue.input);
   if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
-    return wrong('Something is missing here.', `Write ${expectedBy(issue)}.`);
+    return wrongValue('Something is missing here.', `Write ${expectedBy(issue)}.`);
   if (issue.code === 'invalid_type')
-    return wrong(`${given} is of the wrong type.`, `Write ${expectedBy(issue)}.`);
+    return wrongValue(`${given} is of the wrong type.`, `Write ${expectedBy(issue)}.`);
   if (issue.code === 'invalid_value') {
     const near = typeof issue.input === 'string' ? nearestOf(issue.input, issue.values.map(String)) : null;
-    return wrong(
+    return wrongValue(
       `${given} is not allowed here.`,
       near === null ? `Write ${expectedBy(issue)}.` : `Did you mean “${near}”?`,
     );
   }
-  if (issue.code === 'too_small') return wrong(`${given} is too small.`, `Write at least ${issue.minimum}.`);
-  if (issue.code === 'too_big') return wrong(`${given} is too large.`, `Write at most ${issue.maximum}.`);
-  return wrong(`${given} is not allowed here.`, otherwise);
+  if (issue.code === 'too_small')
+    return wrongValue(`${given} is too small.`, `Write at least ${issue.minimum}.`);
+  if (issue.code === 'too_big')
+    return wrongValue(`${given} is too large.`, `Write at most ${issue.maximum}.`);
+  return wrongValue(`${given} is not allowed here.`, otherwise);
 }
 
 /** A word that should choose one of several forms and does not. */
-function unknownChoice(input: unknown, path: Path, words: readonly string[]): Wrong {
+function unknownChoice(input: unknown, path: Path, words: readonly string[]): WrongValue {
   const given = (input as Readonly<Record<string, unknown>> | undefined)?.[String(path.at(-1))];
   const near = typeof given === 'string' ? nearestOf(given, words) : null;
-  return wrong(
+  return wrongValue(
     given === undefined ? 'Something is missing here.' : `${shownValue(given)} is not allowed here.`,
     near === null ? `Write ${orList(words)}.` : `Did you mean “${near}”?`,
   );
@@ -187,5 +198,5 @@ function branchMeant(issue: Extract<Issue, { code: 'invalid_union' }>): readonly
 }
 
 /** The order of problems in a file. */
-export const byPlace = (a: Problem, b: Problem): number =>
+export const byPlace = (a: FileProblem, b: FileProblem): number =>
   (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);

@@ -1,13 +1,13 @@
 // What comes to the port of a house before the house is open, and when it opens.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import { afterEach, expect, test } from 'vitest';
-import { type Door, openDoor } from './index.ts';
+import { type HouseDoor, openDoor } from './index.ts';
 
-const doors: Door[] = [];
+const doors: HouseDoor[] = [];
 afterEach(() => Promise.all(doors.splice(0).map((door) => door.close())));
 
-async function newDoor(): Promise<Door> {
+async function newDoor(): Promise<HouseDoor> {
   const door = await openDoor({ port: 0 });
   doors.push(door);
   return door;
@@ -41,7 +41,7 @@ test.each(['/api/tables', '/healthz'])(
 test('the page is told when the house opens, and finds it there', async () => {
   const door = await newDoor();
   const script = await (await fetch(`${door.address}/almost-there.js`)).text();
-  const waitsAt = known(/fetch\('([^']+)'\)/.exec(script)?.[1], 'what the script asks for');
+  const waitsAt = required(/fetch\('([^']+)'\)/.exec(script)?.[1], 'what the script asks for');
   let isTold = false;
   const told = fetch(`${door.address}${waitsAt}`).then(({ ok }) => {
     isTold = ok;

@@ -14,7 +14,7 @@ export type DoorOptions = {
   readonly headersMs?: number;
 };
 
-export type Door = {
+export type HouseDoor = {
   readonly server: Server;
   readonly address: string;
   readonly port: number;
@@ -27,7 +27,7 @@ const HEADERS_MS = 10_000;
 const HEADERS_BYTES = 16 * 1024;
 
 /** Takes the port. Throws Node's error if the port is taken. */
-export async function openDoor(options: DoorOptions): Promise<Door> {
+export async function openDoor(options: DoorOptions): Promise<HouseDoor> {
   const { port, host = '127.0.0.1', headersMs = HEADERS_MS } = options;
   const waiting = new Set<ServerResponse>();
   const answerEarly = (request: IncomingMessage, response: ServerResponse): void => {

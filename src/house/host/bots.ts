@@ -4,32 +4,32 @@
 import { type Cents, ceilTo, isRoll, type Roll } from 'boxperson/base';
 import { nearestTo } from 'boxperson/betting';
 import {
-  type Act,
   commandOf,
-  downFirst,
-  type Happened,
   isOver,
   type Memory,
+  type PlayedRoll,
+  removalsFirst,
   SessionCount,
   SideView,
   type Strategy,
+  type StrategyAct,
   viewOf,
   wealthOf,
 } from 'boxperson/lab';
 import { isRefusal, type Rules } from 'boxperson/rules';
 import {
-  type Command,
   decide,
   evolve,
   mayNotLower,
   type PlayerId,
   type Table,
+  type TableCommand,
   type TableEvent,
 } from 'boxperson/table';
 import type { PhraseId } from 'boxperson/wire';
 import type { Clock } from './clock.ts';
 import { chanceOf, phraseAfter } from './manners.ts';
-import type { Happening, TableHost } from './writer/host.ts';
+import type { RecordedCommand, TableHost } from './writer/host.ts';
 
 /** A player at a table whose bets come from a strategy. */
 export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
@@ -90,7 +90,7 @@ export class Bots {
   readonly #refilledAt = new Map<PlayerId, number>();
   #saidAt = Number.NEGATIVE_INFINITY;
   /** The roll on which they skipped betting because nobody was watching. */
-  #missed: { readonly last: Happened | null } | null = null;
+  #missed: { readonly last: PlayedRoll | null } | null = null;
   readonly #isWatched: () => boolean;
   readonly #mayBet: () => boolean;
   readonly #manners: BotManners;
@@ -137,8 +137,8 @@ export class Bots {
     this.#plan(last);
   }
 
-  #see(happened: readonly Happening[]): void {
-    let last: Happened | null = null;
+  #see(happened: readonly RecordedCommand[]): void {
+    let last: PlayedRoll | null = null;
     for (const { version, events } of happened) {
       if (version < this.#table.version) continue;
       for (const event of events) {
@@ -182,14 +182,14 @@ export class Bots {
     return true;
   }
 
-  #plan(last: Happened | null): void {
+  #plan(last: PlayedRoll | null): void {
     this.#callOff();
     this.#round += 1;
     this.#hadTurn.clear();
     this.#callOff = this.#clock.after(THINKS_MS, () => void this.#bet(last));
   }
 
-  async #bet(last: Happened | null): Promise<void> {
+  async #bet(last: PlayedRoll | null): Promise<void> {
     if (!this.#isWatched() || !this.#mayBet()) {
       this.#missed = { last };
       this.#callOff = this.#clock.after(RESTS_MS, () => this.lookUp());
@@ -211,7 +211,7 @@ export class Bots {
   }
 
   /** Makes one bot's bets, and returns how long it took over them. */
-  async #betsOf(bot: Bot, last: Happened | null, rolls: number, round: number): Promise<number> {
+  async #betsOf(bot: Bot, last: PlayedRoll | null, rolls: number, round: number): Promise<number> {
     const { table } = this.#host;
     if (table.rolls !== rolls) return 0;
     const betMs = Math.min(BET_MS, Math.floor((this.#manners.spreadMs ?? 0) / 10));
@@ -242,7 +242,7 @@ export class Bots {
   }
 
   /** Bots speak rarely, one at a time, and only where someone hears them. */
-  #speak(happened: readonly Happening[]): void {
+  #speak(happened: readonly RecordedCommand[]): void {
     const { say } = this.#manners;
     if (say === undefined || !this.#isWatched()) return;
     const phrase = phraseAfter(
@@ -257,7 +257,7 @@ export class Bots {
   }
 
   /** Carries out a strategy's action as closely as the table allows; a bot accepts refusals. */
-  async #carryOut(bot: Bot, act: Act, name: string, isNearest = false): Promise<void> {
+  async #carryOut(bot: Bot, act: StrategyAct, name: string, isNearest = false): Promise<void> {
     const { player } = bot;
     const { table } = this.#host;
     const command = commandOf(table, player, act);
@@ -270,7 +270,7 @@ export class Bots {
     if (refused.code === 'too-few-chips') {
       const cents = botChips(table.rules, act.cents);
       const by = { role: 'player', id: player } as const;
-      const chips: Command = { do: 'buy-in', by, player, cents, with: 'chips' };
+      const chips: TableCommand = { do: 'buy-in', by, player, cents, with: 'chips' };
       const bought = await this.#host.give(`${name}-buy-in`, player, chips);
       if (bought.done === 'accepted') await this.#carryOut(bot, act, `${name}-then`, isNearest);
       else if (await this.#refill(player)) await this.#carryOut(bot, act, `${name}-refilled`, isNearest);
@@ -290,7 +290,7 @@ export class Bots {
     return (await this.#manners.refill?.(player)) === true;
   }
 
-  #actsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Act[] {
+  #actsOf({ player, strategy }: Bot, table: Table, last: PlayedRoll | null): readonly StrategyAct[] {
     if (this.#goneHome.has(player)) return takenDown(table, player);
     const memory = this.#memories.get(player) ?? strategy.start;
     const { view, session } = this.#sideOf(player, strategy, table);
@@ -301,7 +301,7 @@ export class Bots {
       return takenDown(table, player);
     }
     this.#memories.set(player, play.memory);
-    return downFirst(table, play.acts);
+    return removalsFirst(table, play.acts);
   }
 
   #bring(player: PlayerId, cents: Cents): void {
@@ -324,7 +324,7 @@ export class Bots {
 }
 
 /** A player who goes home takes down what may come down, and makes no more bets. */
-const takenDown = (table: Table, player: PlayerId): readonly Act[] =>
+const takenDown = (table: Table, player: PlayerId): readonly StrategyAct[] =>
   table.wagers
     .filter((one) => one.player === player && mayNotLower(table, one) === null)
     .map(({ id }) => ({ do: 'remove', id }));

@@ -4,7 +4,7 @@
  * A mutex for each name: `take` runs work after all earlier work under the same name, whether that succeeded or failed. Work
  * under other names runs at the same time.
  */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /** Runs `work` after everything queued earlier under the same name has finished or failed. */

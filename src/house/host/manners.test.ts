@@ -3,7 +3,7 @@
 import type { Table, TableEvent } from 'boxperson/table';
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { chanceOf, phraseAfter } from './manners.ts';
 
 test('chances are spread evenly, and repeat', () => {
@@ -62,5 +62,5 @@ test('a come-out roll is not, and neither is a bot that sits down', () => {
   expect(remarks(closed(7, true))).toEqual([]);
   expect(remarks({ type: 'PlaceTaken', player: 'ada', place: 1, seated: true })).toEqual([]);
   const welcome = remarks({ type: 'PlaceTaken', player: 'ann', place: 3, seated: true });
-  expect(known(welcome[0], 'a welcome').phrase).toMatch(/^(hello|good-luck)$/);
+  expect(required(welcome[0], 'a welcome').phrase).toMatch(/^(hello|good-luck)$/);
 });

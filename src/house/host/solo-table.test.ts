@@ -4,27 +4,27 @@ import { ALL_GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { parseRoll, type Roll } from '../../game/base/dice.ts';
-import { type Choices, configure } from '../../game/rules/compile/configure.ts';
+import { configure, type HouseChoices } from '../../game/rules/compile/configure.ts';
 import type { Rules } from '../../game/rules/compile/rules.ts';
 import { isRefusal } from '../../game/rules/language/refusal.ts';
-import type { Command } from '../../game/table/command.ts';
-import type { Acted } from '../../game/table/decide/decide.ts';
+import type { TableCommand } from '../../game/table/command.ts';
+import type { TableUpdate } from '../../game/table/decide/decide.ts';
 import type { EventType, TableEvent } from '../../game/table/event.ts';
 import { evolveAll } from '../../game/table/evolve/evolve.ts';
 import { emptyTable } from '../../game/table/open.ts';
-import { NO_STOP, type Stop, type Strategy } from '../../lab/explore/strategy.ts';
+import { NO_STOP, type StopLimits, type Strategy } from '../../lab/explore/strategy.ts';
 import { openMemory } from '../store/memory/memory.ts';
 import { verifyStore } from '../store/record/verify.ts';
 import type { Bot } from './bots.ts';
 import { SoloTable } from './solo-table.ts';
 
 const BY_ANN = { role: 'player', id: 'Ann' } as const;
-const roll = (text: string): Roll => known(parseRoll(text), text);
+const roll = (text: string): Roll => required(parseRoll(text), text);
 
-function rulesOf(game: string, choices: Choices): Rules {
-  const rules = configure(known(gameById(game), game), choices);
+function rulesOf(game: string, choices: HouseChoices): Rules {
+  const rules = configure(required(gameById(game), game), choices);
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
 }
@@ -32,7 +32,7 @@ function rulesOf(game: string, choices: Choices): Rules {
 /** A bot that wants the same bet on every roll, and how often it was asked. */
 function botWith(
   cents: number,
-  stop: Partial<Stop> = {},
+  stop: Partial<StopLimits> = {},
 ): { readonly bot: Bot; readonly asked: () => number } {
   let asked = 0;
   const strategy: Strategy = {
@@ -54,24 +54,24 @@ async function seated(
   game: string,
   bots: readonly Bot[] = [],
   rolls: readonly string[] = [],
-  choices: Choices = {},
+  choices: HouseChoices = {},
 ) {
   const store = openMemory();
   const clock = new WorldClock();
   const dice = rolls.map(roll);
-  const chance = givenDice(() => known(dice.shift(), 'another roll'));
+  const chance = givenDice(() => required(dice.shift(), 'another roll'));
   const me = { player: 'Ann', cents: 100_000 };
   const solo = await SoloTable.open(rulesOf(game, choices), me, bots, { store, clock, chance });
   return { solo, store, clock };
 }
 
-async function done(solo: SoloTable, command: Command): Promise<Acted> {
+async function done(solo: SoloTable, command: TableCommand): Promise<TableUpdate> {
   const acted = await solo.give(command);
   if (isRefusal(acted)) throw new Error(acted.says);
   return acted;
 }
 
-const bet = (wager: string, cents = 1_000): Command => ({
+const bet = (wager: string, cents = 1_000): TableCommand => ({
   ...{ do: 'bet', by: BY_ANN, player: 'Ann', wager, on: null, cents, behind: 0, split: null },
   ...{ instrument: 'chips', spot: null, stays: false },
 });

@@ -5,34 +5,34 @@ import { CENTS_MAX, type Cents } from 'boxperson/base';
 import { isRefusal, type Refusal, type Rules } from 'boxperson/rules';
 import type { Store } from 'boxperson/store';
 import {
-  type Acted,
-  type Command,
   decide,
   type PlayerId,
   type Table,
+  type TableCommand,
   type TableEvent,
+  type TableUpdate,
 } from 'boxperson/table';
 import { type Bot, Bots, botChips } from './bots.ts';
 import type { HeldClock } from './clock.ts';
 import { HouseCrew } from './crew/automatic-crew.ts';
 import { openUp } from './crew/open-up.ts';
-import { type AskedFor, UNHURRIED } from './crew/pace.ts';
-import { nextAsked } from './crew/shooter.ts';
-import type { Chance } from './dice/filled-in.ts';
-import { shaken } from './dice/table-dice.ts';
+import { type PlayGoal, UNHURRIED } from './crew/pace.ts';
+import { nextTowardGoal } from './crew/shooter.ts';
+import type { HouseDiceSource } from './dice/filled-in.ts';
+import { shakerDice } from './dice/table-dice.ts';
 import { TableHost } from './writer/host.ts';
-import { walletOf } from './writer/ledger.ts';
+import { walletAccount } from './writer/ledger.ts';
 
-export type SoloSeams = {
+export type SoloTableDeps = {
   readonly store: Store;
   readonly clock: HeldClock;
-  readonly chance: Chance;
+  readonly chance: HouseDiceSource;
   /** The seed of the chance that bots may draw. */
   readonly seed?: string;
 };
 
 /** A player at the table, the person or a bot, and the buy-in. */
-export type Sitting = { readonly player: PlayerId; readonly cents: Cents };
+export type SoloSeat = { readonly player: PlayerId; readonly cents: Cents };
 
 const TABLE = 'solo';
 /** More time than the crew and the bots need to finish what one command starts. */
@@ -47,7 +47,7 @@ export class SoloTable {
   readonly #clock: HeldClock;
   readonly #crew: HouseCrew;
   readonly #me: PlayerId;
-  #asked: AskedFor = 'nothing';
+  #asked: PlayGoal = 'nothing';
   /** The roll count when `#asked` was set; the request lapses after one roll. */
   #askedAt = 0;
   #given = 0;
@@ -79,18 +79,18 @@ export class SoloTable {
   /** Opens a table and seats everyone, with one bot before the person so that it shoots first. */
   static async open(
     rules: Rules,
-    me: Sitting,
+    me: SoloSeat,
     bots: readonly Bot[],
-    { store, clock, chance, seed = TABLE }: SoloSeams,
+    { store, clock, chance, seed = TABLE }: SoloTableDeps,
   ): Promise<SoloTable> {
     await store.create(TABLE, { kind: TABLE, game: rules.game.id }, clock.now());
     // No other program reads this record, so it needs no real build and rules versions.
     const made = { build: TABLE, rules: rules.game.id };
-    const seams = { store, clock, dice: shaken(chance), chance, isAutomatic: true, made };
-    const host = await TableHost.open(TABLE, rules, null, seams);
+    const deps = { store, clock, dice: shakerDice(chance), chance, isAutomatic: true, made };
+    const host = await TableHost.open(TABLE, rules, null, deps);
     await openUp(TABLE, host);
     const solo = new SoloTable(host, clock, me.player, bots, seed);
-    const others = bots.map(({ player }): Sitting => ({ player, cents: botChips(rules) }));
+    const others = bots.map(({ player }): SoloSeat => ({ player, cents: botChips(rules) }));
     const sitting = [...others.slice(0, 1), me, ...others.slice(1)];
     await fillPockets(store, clock.now(), sitting);
     for (const [index, { player, cents }] of sitting.entries()) {
@@ -108,7 +108,7 @@ export class SoloTable {
   }
 
   /** Executes a command, then lets crew and bots do what follows: book a bet, mark it, settle a roll, bet on the next. */
-  async give(command: Command): Promise<Acted | Refusal> {
+  async give(command: TableCommand): Promise<TableUpdate | Refusal> {
     this.#given += 1;
     const answer = await this.#host.give(`word-${this.#given}`, command.by.id, command);
     if (answer.done === 'refused') return answer.refusal;
@@ -121,7 +121,7 @@ export class SoloTable {
    * Lets play proceed as far as `asked`. Routine handling of the dice is done for the person; decisions are left to them.
    * `stuck` says why play stopped short, unless it is waiting for the person.
    */
-  async goOn(asked: Exclude<AskedFor, 'nothing'>): Promise<Acted & { readonly stuck: Refusal | null }> {
+  async goOn(asked: Exclude<PlayGoal, 'nothing'>): Promise<TableUpdate & { readonly stuck: Refusal | null }> {
     const { rolls } = this.table;
     const events: TableEvent[] = [];
     this.#askedAt = rolls;
@@ -133,7 +133,8 @@ export class SoloTable {
       this.#crew.plan();
       events.push(...this.news().events);
       const { table } = this;
-      const next = table.rolls === rolls && table.dice.offeredTo === null ? nextAsked(table, asked) : null;
+      const next =
+        table.rolls === rolls && table.dice.offeredTo === null ? nextTowardGoal(table, asked) : null;
       const isOwn = next?.by.id === this.#me;
       const done = isOwn ? await this.give(next) : null;
       if (done === null || isRefusal(done)) return { table, events, stuck: done ?? refusalOf(table, next) };
@@ -142,25 +143,25 @@ export class SoloTable {
   }
 
   /** Events since the last call to `news` or `give`. */
-  news(): Acted {
+  news(): TableUpdate {
     const events = this.#heard;
     this.#heard = [];
     return { table: this.table, events };
   }
 }
 
-function refusalOf(table: Table, command: Command | null): Refusal | null {
+function refusalOf(table: Table, command: TableCommand | null): Refusal | null {
   const decision = command === null ? [] : decide(table, command);
   return isRefusal(decision) ? decision : null;
 }
 
 /** Gives every player a practically unlimited wallet: only the buy-ins matter. */
-async function fillPockets(store: Store, at: number, sitting: readonly Sitting[]): Promise<void> {
+async function fillPockets(store: Store, at: number, sitting: readonly SoloSeat[]): Promise<void> {
   const stream = 'pockets';
   await store.create(stream, { kind: stream }, at);
   const postings = sitting.flatMap(({ player }) => [
     { account: 'mint:pockets', cents: -POCKET_CENTS },
-    { account: walletOf(player), cents: POCKET_CENTS },
+    { account: walletAccount(player), cents: POCKET_CENTS },
   ]);
   const entry = { stream, version: 0, fence: null, id: 'filled', by: 'house', at };
   await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);

@@ -54,15 +54,15 @@ export function rulesOfAbout(
       'Choose a game of this house, or give its file with --games.',
     );
   const name = JSON.stringify([from, game, choices]);
-  const before = known.get(name);
+  const before = rulesCache.get(name);
   if (before !== undefined) return before;
   const rules = configure(found, choices, from);
   // Choices come from outside, so the cache is bounded.
-  if (known.size >= KNOWN_MOST) known.clear();
-  if (!isRefusal(rules)) known.set(name, rules);
+  if (rulesCache.size >= RULES_CACHED_MOST) rulesCache.clear();
+  if (!isRefusal(rules)) rulesCache.set(name, rules);
   return rules;
 }
 
 /** A cache: rules are immutable, so tables with the same settings share them. */
-const known = new Map<string, Rules>();
-const KNOWN_MOST = 500;
+const rulesCache = new Map<string, Rules>();
+const RULES_CACHED_MOST = 500;

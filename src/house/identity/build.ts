@@ -13,12 +13,12 @@ export type Build = {
 };
 
 const COMMIT_DIGITS = 7;
-let known: Build | null = null;
+let buildCache: Build | null = null;
 
 /** The running build, even if the checkout has changed since. */
 export function thisBuild(): Build {
-  known ??= buildAt(HERE);
-  return known;
+  buildCache ??= buildAt(HERE);
+  return buildCache;
 }
 
 /** "0.2.0+cfe0f2f", or "0.2.0" if the commit is unknown. */

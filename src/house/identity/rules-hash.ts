@@ -32,8 +32,8 @@ export function labHash(): string {
 
 /** The code, the game and the house's choices: everything that decides one table. */
 export function rulesHash(rules: Rules): string {
-  const known = ofRules.get(rules);
-  if (known !== undefined) return known;
+  const cached = ofRules.get(rules);
+  if (cached !== undefined) return cached;
   const hash = rulesHashWith(engineHash(), rules);
   ofRules.set(rules, hash);
   return hash;

@@ -4,7 +4,7 @@ export { type HouseNight, type HouseProof, proveHouse } from './audit/redecide/p
 export { processName } from './cluster/process-name.ts';
 export { type Gateway, openGateway } from './gateway/open-gateway.ts';
 export { squeezeAssets, WebFiles } from './gateway/pages/web-files.ts';
-export { House, type HouseSeams } from './house/house.ts';
+export { House, type HouseDeps } from './house/house.ts';
 export { People } from './people/people.ts';
 export { hashOfCode, newCode } from './people/sign-in/codes.ts';
 export { issueOperatorCode } from './people/sign-in/sign-in.ts';

@@ -1,9 +1,9 @@
 // The store floor: append-only records in memory, SQLite or PostgreSQL, with their ledger, verification, export and backup.
 
 export { archiveLines, readArchive, writeArchive } from './files/archive.ts';
-export { type Exported, exportStream, readExport } from './files/export.ts';
+export { type ExportSummary, exportStream, readExport } from './files/export.ts';
 export { writeNewFile } from './files/new-file.ts';
-export { restore } from './files/restore.ts';
+export { restoreStore } from './files/restore.ts';
 export { MemoryDisk } from './memory/disk.ts';
 export { type FaultRates, faultsBySeed } from './memory/faults.ts';
 export { type MemoryHooks, type MemoryOptions, openMemory } from './memory/memory.ts';
@@ -14,8 +14,8 @@ export { DATA_FORMAT } from './record/format.ts';
 export { isStream } from './record/names.ts';
 export {
   type OnEntry,
-  type Problem,
-  type Verdict,
+  type RecordCheck,
+  type RecordProblem,
   verifyLedger,
   verifyStore,
   verifyStream,

@@ -11,10 +11,10 @@ export type StreamId = string;
 export type Posting = { readonly account: string; readonly cents: number };
 
 /** The program that wrote something: its build, and a hash of the rules it decided by. */
-export type Made = { readonly build: string; readonly rules: string };
+export type WriterMark = { readonly build: string; readonly rules: string };
 
 /** What an entry depends on outside its own stream. It is written only if all of it is still true. */
-export type Basis = {
+export type EntryBasis = {
   /** How far other streams had been read. This is stored with the entry. */
   readonly seen: Readonly<Record<StreamId, number>>;
   /** Those of them that must have no newer entry when this one is written. */
@@ -44,15 +44,15 @@ export type NewEntry = {
   readonly draw: Json;
   readonly postings: readonly Posting[];
   /** What wrote it; null or left out if unknown. */
-  readonly made?: Made | null;
+  readonly made?: WriterMark | null;
   /** What else it depends on; null or left out if only on its own stream. */
-  readonly basis?: Basis | null;
+  readonly basis?: EntryBasis | null;
 };
 
 /** An entry as stored, linked to the one before it. */
 export type Entry = Omit<NewEntry, 'made' | 'basis'> & {
   /** What wrote it; null if unknown, as in every entry of format 1. */
-  readonly made: Made | null;
+  readonly made: WriterMark | null;
   /** How far other streams had been read when it was decided; null if it had no basis. */
   readonly seen: Readonly<Record<StreamId, number>> | null;
   /** From 1, without gaps. */
@@ -64,10 +64,10 @@ export type Entry = Omit<NewEntry, 'made' | 'basis'> & {
 };
 
 /** The effects of an entry, without the command: enough to follow a stream. */
-export type Told = Pick<Entry, 'seq' | 'version' | 'events' | 'draw'>;
+export type EntryEffects = Pick<Entry, 'seq' | 'version' | 'events' | 'draw'>;
 
 /** The outcome of an append. Only `appended` changes anything. */
-export type Appended =
+export type AppendOutcome =
   | { readonly done: 'appended'; readonly seq: number; readonly hash: string }
   /** This id was already written, as this entry. Returned to every caller, whatever its lease and version. */
   | { readonly done: 'repeated'; readonly entry: Entry }
@@ -102,11 +102,11 @@ export type Snapshot = {
   readonly version: number;
   readonly state: Json;
   /** What wrote it; null if unknown. */
-  readonly made: Made | null;
+  readonly made: WriterMark | null;
 };
 
 /** A snapshot to store. `made` is null or left out if unknown. */
-export type NewSnapshot = Omit<Snapshot, 'made'> & { readonly made?: Made | null };
+export type NewSnapshot = Omit<Snapshot, 'made'> & { readonly made?: WriterMark | null };
 
 /**
  * The right of `owner` to write a stream. `untilMs` is by the clock that granted it: the caller's own, or the database's
@@ -135,12 +135,12 @@ export interface Store {
    * Calls that come while a transaction is in progress share the next one. A rejection (StoreBroken) says nothing about what is
    * on disk: the writer must stop and read.
    */
-  append(entries: readonly NewEntry[]): Promise<readonly Appended[]>;
+  append(entries: readonly NewEntry[]): Promise<readonly AppendOutcome[]>;
 
   /** Entries after `seq`, in order, at most `limit`. */
   read(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Entry[]>;
   /** The same entries with only their effects: twice as fast for long records. */
-  told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Told[]>;
+  told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly EntryEffects[]>;
   /** The entry with a command id, if there is one. */
   find(stream: StreamId, id: string): Promise<Entry | null>;
 

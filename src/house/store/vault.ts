@@ -7,7 +7,7 @@ import type { Balance, Store, StreamId } from './store.ts';
  * An entry as stored on disk. `text` is the exact bytes that are hashed; the other columns repeat parts of it for lookup and
  * linking.
  */
-export type Row = {
+export type EntryRow = {
   readonly stream: StreamId;
   readonly seq: number;
   readonly id: string;
@@ -38,7 +38,7 @@ export type SnapshotRow = {
   readonly seal: string;
 };
 
-export type KeptRow = {
+export type KeptValueRow = {
   readonly kind: string;
   readonly key: string;
   readonly untilMs: number;
@@ -55,10 +55,10 @@ export type Books = {
 };
 
 /** The input of a restore, in order: a stream, then its entries; kept values last. */
-export type Piece =
+export type RestoreItem =
   | { readonly piece: 'stream'; readonly stream: StreamId; readonly opening: Uint8Array }
-  | { readonly piece: 'entry'; readonly row: Row }
-  | { readonly piece: 'kept'; readonly row: KeptRow };
+  | { readonly piece: 'entry'; readonly row: EntryRow }
+  | { readonly piece: 'kept'; readonly row: KeptValueRow };
 
 /**
  * A store that also gives access to its rows as stored on disk, for verification, export, backup and restore. Running tables
@@ -67,13 +67,16 @@ export type Piece =
 export interface Vault extends Store {
   books(): Promise<Books>;
   streamRow(stream: StreamId): Promise<StreamRow | null>;
-  rows(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Row[]>;
+  rows(stream: StreamId, afterSeq: number, limit: number): Promise<readonly EntryRow[]>;
   /** Kept values after this one, by kind and key. */
-  kept(after: { readonly kind: string; readonly key: string }, limit: number): Promise<readonly KeptRow[]>;
+  kept(
+    after: { readonly kind: string; readonly key: string },
+    limit: number,
+  ): Promise<readonly KeptValueRow[]>;
   /** What the store itself finds wrong outside entries and balances; null if nothing is. */
   inspect(): Promise<string | null>;
   /** Loads a whole verified record into an empty store, all of it or nothing. */
-  load(pieces: AsyncIterable<Piece>): Promise<void>;
+  load(pieces: AsyncIterable<RestoreItem>): Promise<void>;
   /**
    * Copies everything, as of one moment, to a file that must not exist yet. An archive names `writer`, the build that wrote it.
    */

@@ -1,25 +1,25 @@
 // Schemas of HTTP requests and answers. A field not listed here is never sent, even if the house supplies it.
 
 import { gameData } from 'boxperson/authoring';
-import { type Immutable, isWritten } from 'boxperson/base';
+import { type Immutable, isCleanText } from 'boxperson/base';
 import { COUPON_KINDS, parts } from 'boxperson/table';
 import { z } from 'zod';
 import { person } from './client-message.ts';
 import { personId, seq, tableId } from './ids.ts';
-import { happening } from './server-message.ts';
-import { HOUSE_DICE, KINDS_OF_DICE } from './shown.ts';
+import { feedEntry } from './server-message.ts';
+import { HOUSE_DICE, KINDS_OF_DICE } from './shown-dice.ts';
 
-const { cents, crewRole, roll, sum } = parts;
+const { cents, crewRole, roll, signedCents } = parts;
 
-export { seriesProof as series } from './shown.ts';
+export { seriesProof as series } from './shown-dice.ts';
 
-export const trouble = z
+export const apiError = z
   .object({
     code: z.string().describe('machine-readable code'),
     says: z.string().describe('what happened'),
     remedy: z.string().describe('what to do now'),
     clause: z.string().nullable().optional(),
-    nearestCents: z.array(sum).optional(),
+    nearestCents: z.array(signedCents).optional(),
   })
   .meta({ id: 'trouble', description: 'An error.' });
 
@@ -27,11 +27,11 @@ const moment = z.int().describe('milliseconds since 1970');
 const wholeText = (most: number): z.ZodString => z.string().min(1).max(most);
 /** Text shown to other people. The message continues from the field's name. */
 const written = (most: number): z.ZodString =>
-  wholeText(most).refine(isWritten, 'contains invisible characters');
+  wholeText(most).refine(isCleanText, 'contains invisible characters');
 
 /** Nothing else the house knows about a person is sent. */
-export const face = z.object(person.shape);
-export const entered = z.object({
+const face = z.object(person.shape);
+export const signInAnswer = z.object({
   person: face,
   token: z.string().nullable().describe('for non-browser clients; browsers use their cookie and get null'),
   untilMs: moment,
@@ -55,14 +55,14 @@ const heldCoupon = coupon.extend({ coupon: z.string() });
 export const me = z.object({
   person: face,
   kind: z.enum(['guest', 'account', 'bot']),
-  walletCents: sum,
+  walletCents: signedCents,
   chips: z
-    .array(z.object({ table: tableId, cents: sum }))
+    .array(z.object({ table: tableId, cents: signedCents }))
     .describe('at each table where you have any: in the rack and on the layout together'),
   coupons: z.array(heldCoupon).describe('issued to you and not played yet'),
   roles: z.array(held),
   visit: z
-    .object({ sinceMs: moment, minutes: z.int(), netCents: sum })
+    .object({ sinceMs: moment, minutes: z.int(), netCents: signedCents })
     .describe('the session clock, and the net result since it started'),
   limits: z.array(
     z.object({
@@ -97,8 +97,8 @@ export const listing = z.object({
   players: z.int(),
   places: z.int(),
   free: z.int().describe('places that a newcomer can take; one kept for a player who is away is not free'),
-  minCents: sum,
-  maxCents: sum.nullable(),
+  minCents: signedCents,
+  maxCents: signedCents.nullable(),
   lastRolls: z.array(roll).describe('latest last'),
   bettingMs: z
     .int()
@@ -133,7 +133,7 @@ const ruling = z.object({
   ),
 });
 /** A command waiting for a second approval. */
-export const second = z.object({
+export const approvalRequest = z.object({
   request: z.string(),
   table: tableId,
   by: face,
@@ -145,7 +145,7 @@ export const second = z.object({
   as: z.array(crewRole).describe('the roles in which the caller may approve it'),
 });
 /** A request for a second approval that came to nothing. */
-export const secondOver = z.object({
+export const approvalEnd = z.object({
   request: z.string(),
   table: tableId,
   by: face,
@@ -153,7 +153,7 @@ export const secondOver = z.object({
   deniedBy: face.nullable().describe('null if the table moved on before anyone answered'),
 });
 /** An account holder, as operators see them. */
-export const known = z.object({
+export const accountAnswer = z.object({
   person: face,
   roles: z.array(held),
   isHere: z.boolean().describe('signed in somewhere'),
@@ -183,7 +183,7 @@ export const shift = z.object({
   isOnDuty: z.boolean().describe('the person is on duty there, in that role'),
 });
 /** A simulation on many machines, as it stands. */
-export const study = z.object({
+const study = z.object({
   name: z.string(),
   title: z.string().describe('its strategies'),
   state: z.enum(['running', 'finished', 'stopped', 'failed']),
@@ -209,10 +209,10 @@ export const rows = z.object({
   rows: z.array(row),
   next: z.int().nullable().describe('the “after” value for the next rows'),
 });
-export const night = z.object({ happened: z.array(happening), next: seq.nullable() });
-export const done = z.object({ done: z.literal(true) });
+export const night = z.object({ happened: z.array(feedEntry), next: seq.nullable() });
+export const doneAnswer = z.object({ done: z.literal(true) });
 
-export const named = z.object({
+export const guestWish = z.object({
   name: z.string().max(200).default('').describe('if omitted or empty, the house chooses one'),
 });
 export const ownName = z.object({ name: wholeText(200) });
@@ -222,7 +222,7 @@ export const recovery = z.object({
   code: wholeText(200).describe('the code from the operator'),
   password: wholeText(1000).describe('the new password'),
 });
-export const recoveryIssued = z.object({ code: z.string().describe('shown once'), untilMs: moment });
+export const issuedRecovery = z.object({ code: z.string().describe('shown once'), untilMs: moment });
 export const passwords = z.object({ old: wholeText(1000), next: wholeText(1000) });
 export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).nullable() });
 export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: permanent') });
@@ -232,7 +232,7 @@ export const couponWish = coupon
   .extend({ person: personId })
   .partial({ game: true, untilMs: true })
   .transform(({ game = null, untilMs = null, ...rest }) => ({ ...rest, game, untilMs }));
-export const couponIssued = z.object({ coupon: z.string() });
+export const issuedCoupon = z.object({ coupon: z.string() });
 const payouts = z
   .record(z.string().max(64), z.string().max(20))
   .describe('odds by payout: "any-seven" is "5 to 1"');
@@ -243,7 +243,7 @@ export const property = z.object({
   playerOptions: z.array(z.string()).describe('the options players may set at their own tables'),
 });
 export const closedTable = z.object({ id: tableId, says: z.string(), remedy: z.string() });
-export const secondAnswer = z.object({
+export const approvalReply = z.object({
   as: crewRole,
   isGiven: z.boolean(),
   saw: z.string().default('').describe('the mark of the ruling that is approved; not needed to refuse'),
@@ -251,12 +251,12 @@ export const secondAnswer = z.object({
 const reason = z
   .string()
   .max(200)
-  .refine(isWritten, 'contains invisible characters')
+  .refine(isCleanText, 'contains invisible characters')
   .default('')
   .describe('for the journal');
-export const resetAsked = z.object({ request: z.string(), untilMs: moment });
+export const resetRequest = z.object({ request: z.string(), untilMs: moment });
 export const resetReply = z.object({ isGiven: z.boolean() });
-export const resetAnswered = z.object({
+export const resetOutcome = z.object({
   code: z.string().nullable().describe('shown once; null if the request was denied'),
   untilMs: moment.nullable(),
 });
@@ -279,7 +279,7 @@ export const shiftWish = z.object({
   fromMs: z.int().min(0),
   untilMs: z.int().min(0),
 });
-export const shiftPlanned = z.object({ shift: z.string() });
+export const plannedShift = z.object({ shift: z.string() });
 export const openWish = z.object({ isOpen: z.boolean() });
 export const tableWish = z.object({
   name: written(80),
@@ -314,7 +314,7 @@ export const inTable = z.object({ table: tableId });
 export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>().int().min(0) });
 export const inSeries = z.object({ table: tableId, no: z.coerce.number<string>().int().min(1) });
 export const inInvitation = z.object({ code: wholeText(40) });
-export const invited = z.object({ table: tableId });
+export const invitation = z.object({ table: tableId });
 export const inPerson = z.object({ person: personId });
 export const inSession = z.object({ session: wholeText(128) });
 export const inShift = z.object({ shift: wholeText(64) });
@@ -368,15 +368,15 @@ export const health = z.object({
 });
 
 /** A house-wide alert; null while nothing is wrong. */
-export const notice = trouble.pick({ code: true, says: true, remedy: true }).nullable();
+export const notice = apiError.pick({ code: true, says: true, remedy: true }).nullable();
 
 /**
  * An error from the HTTP API: a machine-readable code, what happened, and what to do now. A refused bet may also have its clause
  * and the nearest amounts that would be accepted, in cents.
  */
-export type Trouble = Immutable<z.infer<typeof trouble>>;
+export type ApiError = Immutable<z.infer<typeof apiError>>;
 /** A crew role that a person holds at one table, or at every table if `table` is null. */
-export type Held = Immutable<z.infer<typeof held>>;
+export type HeldRole = Immutable<z.infer<typeof held>>;
 /**
  * A coupon issued to a person and not played yet. A null `game` means every game with coupons; a null `untilMs` means that it
  * never expires.
@@ -395,7 +395,7 @@ export type FullTableWish = Immutable<z.output<typeof tableWish>>;
  * The answer to signing in: the person, the session token, and when the session ends, in milliseconds since 1970. Browsers get a
  * cookie, and null for the token.
  */
-export type EnteredAnswer = Immutable<z.infer<typeof entered>>;
+export type SignInAnswer = Immutable<z.infer<typeof signInAnswer>>;
 /** What people may see about themselves: wallet in cents, unplayed coupons, roles, current visit, limits and self-exclusion. */
 export type MeAnswer = Immutable<z.infer<typeof me>>;
 /** Who is asking: a profile, or nobody. */
@@ -415,19 +415,19 @@ export type PropertyAnswer = Immutable<z.infer<typeof property>>;
 /**
  * A command waiting for a second person's approval. `at` and `untilMs`, when the request expires, are milliseconds since 1970.
  */
-export type SecondAnswer = Immutable<z.infer<typeof second>>;
+export type ApprovalRequest = Immutable<z.infer<typeof approvalRequest>>;
 /** A request for a second approval that was denied, or that the table has moved past. */
-export type SecondOver = Immutable<z.infer<typeof secondOver>>;
+export type ApprovalEnd = Immutable<z.infer<typeof approvalEnd>>;
 /** An answer to a request for a second approval. */
-export type SecondReply = Immutable<z.infer<typeof secondAnswer>>;
+export type ApprovalReply = Immutable<z.infer<typeof approvalReply>>;
 /** An account holder as operators see them, with their roles and whether they are signed in anywhere. */
-export type KnownAnswer = Immutable<z.infer<typeof known>>;
+export type AccountAnswer = Immutable<z.infer<typeof accountAnswer>>;
 /** A one-time code for setting a new password, and when it expires, in milliseconds since 1970. The code is not shown again. */
-export type RecoveryAnswer = Immutable<z.infer<typeof recoveryIssued>>;
+export type RecoveryAnswer = Immutable<z.infer<typeof issuedRecovery>>;
 /** A request to reset a password that waits for a second person's approval. Times are milliseconds since 1970. */
 export type ResetAnswer = Immutable<z.infer<typeof reset>>;
 /** The answer to a request that was approved or denied: the one-time code, or null, and when it expires. */
-export type ResetAnswered = Immutable<z.infer<typeof resetAnswered>>;
+export type ResetOutcome = Immutable<z.infer<typeof resetOutcome>>;
 /** A person's planned time at a post, and whether they are there. Times are milliseconds since 1970. */
 export type ShiftAnswer = Immutable<z.infer<typeof shift>>;
 /** A simulation on many machines, as it stands. Times are milliseconds since 1970. */
@@ -435,7 +435,7 @@ export type StudyAnswer = Immutable<z.infer<typeof study>>;
 /** The report of a simulation, as JSON and as a page. */
 export type StudyReportAnswer = Immutable<z.infer<typeof studyReport>>;
 /** A shift to be planned. */
-export type ShiftFor = Immutable<z.output<typeof shiftWish>>;
+export type ShiftWish = Immutable<z.output<typeof shiftWish>>;
 /** Who goes on duty at a post, and who goes off. */
 export type PostWish = Immutable<z.output<typeof postWish>>;
 /** What is changed when a table is replaced; whatever is left out stays as it was. */
@@ -446,7 +446,7 @@ export type ChangesWish = Immutable<z.output<typeof changesWish>>;
  */
 export type SessionAnswer = Immutable<z.infer<typeof ownSession>>;
 /** One row of a record, flat, so that it can be written as JSON or CSV. */
-export type Row = Immutable<z.infer<typeof row>>;
+export type RecordRow = Immutable<z.infer<typeof row>>;
 /** A page of rows. `next` is the value to request the next page with; null on the last page. */
 export type RowsAnswer = Immutable<z.infer<typeof rows>>;
 /**

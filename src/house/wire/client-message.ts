@@ -80,19 +80,19 @@ export const clientMessage = z.discriminatedUnion('type', [hello, watch, unwatch
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** What is wrong with a message: a code, what happened, and what to do. */
-export type Problem = { readonly code: string; readonly says: string; readonly remedy: string };
+export type MessageProblem = { readonly code: string; readonly says: string; readonly remedy: string };
 
 /**
  * A parsed message, or what is wrong with it. `id` is the id that the frame carried, even if the rest is invalid; null if it had
  * none.
  */
-export type Read = { readonly id: string | null } & (
+export type ParsedMessage = { readonly id: string | null } & (
   | { readonly message: ClientMessage }
-  | { readonly problem: Problem }
+  | { readonly problem: MessageProblem }
 );
 
 /** Parses one text frame into a message, or says what is wrong with it. */
-export function readMessage(frame: string): Read {
+export function readMessage(frame: string): ParsedMessage {
   let value: unknown;
   try {
     value = JSON.parse(frame);
@@ -104,15 +104,15 @@ export function readMessage(frame: string): Read {
   if (read.success) return { message: read.data, id };
   const [issue] = read.error.issues;
   const place = issue?.path.map(String).join('.').slice(0, 80) ?? '';
-  const known = Object.keys(CLIENT_MESSAGES).join(', ');
+  const types = Object.keys(CLIENT_MESSAGES).join(', ');
   return place === '' || place === 'type'
-    ? wrong('not-a-message', 'The message has no known type.', `Send one of ${known}.`, id)
+    ? wrong('not-a-message', 'The message has no known type.', `Send one of ${types}.`, id)
     : wrong('not-a-message', `“${place}” is missing or invalid.`, SEE, id);
 }
 
 const SEE = 'See /api/docs for the format, then correct the message and send it again.';
 
-const wrong = (code: string, says: string, remedy: string, id: string | null): Read => ({
+const wrong = (code: string, says: string, remedy: string, id: string | null): ParsedMessage => ({
   problem: { code, says, remedy },
   id,
 });
@@ -139,4 +139,4 @@ export const person = z.strictObject({
   isBot: z.boolean(),
 });
 /** A person as others see them: a display name, never the account. (The faces of dice are `Face` in `boxperson/base`.) */
-export type Face = Readonly<z.infer<typeof person>>;
+export type PublicProfile = Readonly<z.infer<typeof person>>;

@@ -2,13 +2,13 @@
 
 import type { Rules } from 'boxperson/rules';
 import { evolveAll, type Table, type TableState } from 'boxperson/table';
-import type { Seen } from './view.ts';
+import type { VisibleEvent } from './view.ts';
 
 /** A complete table, ready for queries and decisions. The rules come from the game and choices sent with it. */
 export const tableFrom = (rules: Rules, state: TableState): Table => ({ rules, ...state });
 
 /** The table after events, some possibly hidden: a hidden event changes nothing this seat sees except the version. */
-export function follow(table: Table, seen: readonly Seen[]): Table {
+export function followTable(table: Table, seen: readonly VisibleEvent[]): Table {
   const events = seen.filter((event) => event !== null);
   const hidden = seen.length - events.length;
   if (hidden === 0) return evolveAll(table, events);

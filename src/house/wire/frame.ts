@@ -2,18 +2,18 @@
 
 import type { Immutable } from 'boxperson/base';
 import type { Table, TableEvent } from 'boxperson/table';
-import type { Face } from './client-message.ts';
+import type { PublicProfile } from './client-message.ts';
 import type { ServerMessage } from './server-message.ts';
-import type { ShownDice, ShownWith } from './shown.ts';
-import { seenEvent, seenState, type View } from './view.ts';
+import type { ShownDetails, ShownDice } from './shown-dice.ts';
+import { type View, visibleEvent, visibleState } from './view.ts';
 
 /** One entry of a table's record. `version` is the table's version before its events; `at` is milliseconds since 1970. */
-export type Happened = {
+export type FeedEntry = {
   readonly seq: number;
   readonly version: number;
   readonly at: number;
   readonly events: readonly TableEvent[];
-  readonly shown?: ShownWith;
+  readonly shown?: ShownDetails;
 };
 
 type Message<Type extends ServerMessage['type']> = Immutable<Extract<ServerMessage, { type: Type }>>;
@@ -49,7 +49,7 @@ export const tableMessage = (
   game: table.rules.game.id,
   choices: table.rules.choices,
   dice,
-  state: seenState(view, table),
+  state: visibleState(view, table),
 });
 
 /** `tableMessage`, serialized as the text of one socket frame. */
@@ -57,14 +57,14 @@ export const tableFrame = (...parts: Parameters<typeof tableMessage>): string =>
   JSON.stringify(tableMessage(...parts));
 
 /** An entry as one view shows it: hidden events are null, so that versions still add up. */
-export const seenHappening = (
+export const visibleEntry = (
   view: View,
-  { seq, at, version, events, shown }: Happened,
+  { seq, at, version, events, shown }: FeedEntry,
 ): EventsMessage['happened'][number] => ({
   seq,
   at,
   version,
-  events: events.map((event) => seenEvent(view, event)),
+  events: events.map((event) => visibleEvent(view, event)),
   ...(shown === undefined ? {} : { shown }),
 });
 
@@ -77,16 +77,16 @@ export const eventsFrame = (
   id: string,
   from: number,
   to: number,
-  happened: readonly Happened[],
+  happened: readonly FeedEntry[],
 ): string =>
   JSON.stringify({
     type: 'events',
     table: id,
     from,
     to,
-    happened: happened.map((one) => seenHappening(view, one)),
+    happened: happened.map((one) => visibleEntry(view, one)),
   } satisfies EventsMessage);
 
 /** Serializes the people at a table as the text of one socket frame. */
-export const facesFrame = (id: string, faces: readonly Face[]): string =>
+export const facesFrame = (id: string, faces: readonly PublicProfile[]): string =>
   JSON.stringify({ type: 'faces', table: id, faces } satisfies Message<'faces'>);

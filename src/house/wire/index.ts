@@ -1,64 +1,64 @@
 // The wire floor: messages that cross the socket, their schemas and version, and how a client keeps up with a table.
 
 export type {
+  AccountAnswer,
+  ApiError,
+  ApprovalEnd,
+  ApprovalReply,
+  ApprovalRequest,
   ChangesWish,
   ClosedAnswer,
   CouponWish,
-  EnteredAnswer,
   FullTableWish,
-  Held,
   HeldCoupon,
-  KnownAnswer,
+  HeldRole,
   ListingAnswer,
   MeAnswer,
   NightAnswer,
   PostWish,
   PropertyAnswer,
+  RecordRow,
   RecoveryAnswer,
   ResetAnswer,
-  ResetAnswered,
-  Row,
+  ResetOutcome,
   RowsAnswer,
-  SecondAnswer,
-  SecondOver,
-  SecondReply,
   SessionAnswer,
   ShiftAnswer,
-  ShiftFor,
+  ShiftWish,
+  SignInAnswer,
   StudyAnswer,
   StudyReportAnswer,
   TableWish,
-  Trouble,
   VisitorAnswer,
 } from './answers.ts';
 /** Zod schemas of HTTP requests and answers. The server parses every answer with them, so a field not listed is never sent. */
 export * as forms from './answers.ts';
 export * from './client-message.ts';
-export { follow, tableFrom } from './follow.ts';
+export { followTable, tableFrom } from './follow.ts';
 export * from './frame.ts';
-export { Mirror, type RulesFor, type Sighting } from './mirror.ts';
+export { Mirror, type MirrorEvent, type RulesFor } from './mirror.ts';
 export { type NightFile, nightFile } from './night-file.ts';
 export {
   PHRASE_EVERY_MS,
   PHRASE_IDS,
   PHRASE_SHOWN_MS,
   PHRASES,
-  type Phrase,
   type PhraseId,
-  type Said,
+  type SpokenPhrase,
+  type TablePhrase,
 } from './phrases.ts';
 export { messageReference } from './reference.ts';
 export * from './server-message.ts';
 export {
-  type FlightShown,
   HOUSE_DICE,
-  type Revealed,
   rollProof,
+  type SeriesReveal,
+  type ShownDetails,
   type ShownDice,
-  type ShownWith,
+  type ShownFlight,
   seriesProof,
-} from './shown.ts';
+} from './shown-dice.ts';
 export * from './view.ts';
-export { newWatch, type Watch } from './watch/pinned.ts';
-export { agree, blinked, decides, gaveWord, saw } from './watch/watch.ts';
+export { newWatch, type Watch } from './watch/dice-notes.ts';
+export { decidingRound, gaveWord, watchEvent, watchGap, watchStatement } from './watch/watch.ts';
 export { sawNone, sawWhole } from './watch/watch-series.ts';

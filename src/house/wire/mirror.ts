@@ -2,18 +2,18 @@
 
 import type { Rules } from 'boxperson/rules';
 import type { Table, TableEvent } from 'boxperson/table';
-import { follow, tableFrom } from './follow.ts';
+import { followTable, tableFrom } from './follow.ts';
 import type { EventsMessage, TableMessage } from './frame.ts';
-import type { ShownDice, ShownWith } from './shown.ts';
+import type { ShownDetails, ShownDice } from './shown-dice.ts';
 import type { View } from './view.ts';
 
 /** An event this seat saw, with the table before it. */
-export type Sighting = {
+export type MirrorEvent = {
   readonly event: TableEvent;
   readonly before: Table;
   readonly at: number;
   /** Dice information shown with an entry; attached to the dice at rest, or otherwise to the first event. */
-  readonly shown?: ShownWith;
+  readonly shown?: ShownDetails;
 };
 
 /** The rules of a game with the house's choices; null if this client does not know the game. */
@@ -50,7 +50,7 @@ export class Mirror {
   }
 
   /** Applies a message about this table, and returns what this seat saw happen. */
-  take(message: TableMessage | EventsMessage): readonly Sighting[] {
+  take(message: TableMessage | EventsMessage): readonly MirrorEvent[] {
     return message.type === 'table' ? this.#begin(message) : this.#goOn(message);
   }
 
@@ -63,13 +63,13 @@ export class Mirror {
     return [];
   }
 
-  #goOn({ from, to, happened }: EventsMessage): readonly Sighting[] {
+  #goOn({ from, to, happened }: EventsMessage): readonly MirrorEvent[] {
     if (this.#table === null || this.#seq === null || from !== this.#seq + 1) {
       this.#table = null;
       this.#seq = null;
       return [];
     }
-    const seen: Sighting[] = [];
+    const seen: MirrorEvent[] = [];
     let table = this.#table;
     for (const { at, events, shown } of happened) {
       this.#dice = diceWith(this.#dice, shown);
@@ -77,7 +77,7 @@ export class Mirror {
       for (const event of events) {
         const more = shown === undefined || event !== about ? {} : { shown };
         if (event !== null) seen.push({ event, before: table, at, ...more });
-        table = follow(table, [event]);
+        table = followTable(table, [event]);
       }
     }
     this.#table = table;
@@ -89,7 +89,7 @@ export class Mirror {
 const isSeen = (event: TableEvent | null): boolean => event !== null;
 
 /** The dice after something was shown: out, in, one roll further in their series, or in a new series. */
-function diceWith(before: ShownDice | null, shown: ShownWith | undefined): ShownDice | null {
+function diceWith(before: ShownDice | null, shown: ShownDetails | undefined): ShownDice | null {
   if (before === null || shown === undefined) return before;
   const { fair, series, flight, awaits } = shown;
   const flying =

@@ -14,11 +14,11 @@ export const nightFile = z.strictObject({
     .describe('the game itself, unless it is built in, so that the night can be replayed anywhere')
     .exactOptional(),
   choices: z.record(z.string(), z.unknown()).describe('the house’s options'),
-  firstVersion: parts.whole.describe('the table’s version before the first event'),
+  firstVersion: parts.wholeNumber.describe('the table’s version before the first event'),
   events: z.array(
     z.strictObject({
-      no: parts.whole.describe('the table’s version after the event'),
-      seq: parts.whole.describe('the entry of the record'),
+      no: parts.wholeNumber.describe('the table’s version after the event'),
+      seq: parts.wholeNumber.describe('the entry of the record'),
       at: z.int().describe('milliseconds since 1970'),
       event: tableEvent.nullable().describe('null if the viewer may not see it'),
     }),

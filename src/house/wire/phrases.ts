@@ -21,13 +21,13 @@ export const PHRASE_IDS = [
 export type PhraseId = (typeof PHRASE_IDS)[number];
 
 /** How a phrase is shown: words that the player says, or a reaction told in the third person ("Ann claps"). */
-export type Phrase = { readonly kind: 'says' | 'does'; readonly text: string };
+export type TablePhrase = { readonly kind: 'says' | 'does'; readonly text: string };
 
-const says = (text: string): Phrase => ({ kind: 'says', text });
-const does = (text: string): Phrase => ({ kind: 'does', text });
+const says = (text: string): TablePhrase => ({ kind: 'says', text });
+const does = (text: string): TablePhrase => ({ kind: 'does', text });
 
 /** Every phrase and reaction, in the order in which a page offers them. */
-export const PHRASES: Readonly<Record<PhraseId, Phrase>> = {
+export const PHRASES: Readonly<Record<PhraseId, TablePhrase>> = {
   'nice-roll': says('Nice roll!'),
   'thank-you-shooter': says('Thank you, shooter!'),
   'good-luck': says('Good luck!'),
@@ -49,4 +49,4 @@ export const PHRASE_SHOWN_MS = 5_000;
 export const PHRASE_EVERY_MS = 3_000;
 
 /** Something that a player has just said at a table. */
-export type Said = { readonly player: string; readonly phrase: PhraseId };
+export type SpokenPhrase = { readonly player: string; readonly phrase: PhraseId };

@@ -3,8 +3,8 @@
 import { COMMAND_FIELDS, EVENT_FIELDS, parts, tableEvent, tableState } from 'boxperson/table';
 import { z } from 'zod';
 import { CLIENT_MESSAGES, PROTOCOL } from './client-message.ts';
-import { happening, SERVER_MESSAGES } from './server-message.ts';
-import { shownDice } from './shown.ts';
+import { feedEntry, SERVER_MESSAGES } from './server-message.ts';
+import { shownDice } from './shown-dice.ts';
 
 /** The subset of JSON Schema that our schemas produce. */
 type Schema = {
@@ -115,9 +115,9 @@ const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
 
 /** The named parts, which are referred to by name everywhere else. */
 function namedParts(): readonly string[] {
-  const command = parts.oneOf('do', COMMAND_FIELDS, z.object);
+  const command = parts.unionSchema('do', COMMAND_FIELDS, z.object);
   const { $defs = {} } = schemaOf(
-    z.object({ state: tableState, event: tableEvent, command, happening, dice: shownDice }),
+    z.object({ state: tableState, event: tableEvent, command, happening: feedEntry, dice: shownDice }),
   );
   const isWhole = (name: string): boolean => ['table', 'event'].includes(name);
   return [

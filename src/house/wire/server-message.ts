@@ -4,10 +4,10 @@ import { parts, tableEvent, tableState } from 'boxperson/table';
 import { z } from 'zod';
 import { person } from './client-message.ts';
 import { personId, phraseId, seq, tableId } from './ids.ts';
-import { shown, shownDice } from './shown.ts';
+import { shownDetails, shownDice } from './shown-dice.ts';
 import { VIEWS } from './view.ts';
 
-const { actor, cents, whole } = parts;
+const { actor, cents, wholeNumber } = parts;
 const code = z.string().describe('machine-readable code');
 const says = z.string().describe('what happened, in one sentence');
 const remedy = z.string().describe('what to do now');
@@ -15,15 +15,15 @@ const remedy = z.string().describe('what to do now');
 const welcome = z
   .strictObject({
     type: z.literal('welcome'),
-    version: whole.describe('the protocol version in use'),
+    version: wholeNumber.describe('the protocol version in use'),
     person: person.nullable().describe('the owner of the socket; null without a session'),
     at: z.int().describe('the server’s clock, in milliseconds since 1970'),
     limits: z.strictObject({
-      messageBytes: whole,
-      messagesPerSecond: whole,
-      watchedTables: whole,
-      commandsUnderWay: whole,
-      idleMs: whole,
+      messageBytes: wholeNumber,
+      messagesPerSecond: wholeNumber,
+      watchedTables: wholeNumber,
+      commandsUnderWay: wholeNumber,
+      idleMs: wholeNumber,
     }),
   })
   .describe('Answers hello.');
@@ -42,14 +42,14 @@ const table = z
   .describe('A table’s current state. It replaces everything the client had of that table.');
 
 /** The schema of one entry of a table's record, as a client sees it. */
-export const happening = z.strictObject({
+export const feedEntry = z.strictObject({
   seq,
   at: z.int().describe('milliseconds since 1970'),
-  version: whole.describe('the table’s version before these events'),
+  version: wholeNumber.describe('the table’s version before these events'),
   events: z
     .array(tableEvent.nullable())
     .describe('null for an event that this seat may not see; it still counts'),
-  shown: shown.exactOptional().describe('what is shown about the dice'),
+  shown: shownDetails.exactOptional().describe('what is shown about the dice'),
 });
 
 const events = z
@@ -58,7 +58,7 @@ const events = z
     table: tableId,
     from: seq.describe('always one more than the last number the client received'),
     to: seq,
-    happened: z.array(happening),
+    happened: z.array(feedEntry),
   })
   .describe('Everything that has happened since the last frame, in order and already on disk.');
 
@@ -67,16 +67,16 @@ const faces = z
   .describe('The people at a table, as far as others may know.');
 
 /** The schema of `Planned`. */
-export const planned = z.strictObject({
+export const crewPlan = z.strictObject({
   does: z.string().describe('the command'),
   by: actor.describe('on whose behalf'),
   atMs: z.int().describe('when, by the server’s clock'),
 });
 /** What the automatic crew will do next at a table unless something else happens. */
-export type Planned = z.infer<typeof planned>;
+export type CrewPlan = z.infer<typeof crewPlan>;
 
 const next = z
-  .strictObject({ type: z.literal('next'), table: tableId, planned: planned.nullable() })
+  .strictObject({ type: z.literal('next'), table: tableId, planned: crewPlan.nullable() })
   .describe(
     'The automatic crew’s next step and its time, if nothing else happens; null while it waits for someone.',
   );
@@ -94,7 +94,7 @@ const done = z
     type: z.literal('done'),
     ...answer,
     seq: seq.describe('its sequence number in the record'),
-    version: whole.describe('the table’s version after it'),
+    version: wholeNumber.describe('the table’s version after it'),
     isRepeat: z.boolean().describe('the command had already been executed, and was not executed again'),
   })
   .describe('The command is on disk. Its events may arrive before or after this message.');
@@ -122,7 +122,7 @@ const problem = z
     code,
     says,
     remedy,
-    retryMs: whole.optional().describe('how long to wait before resending, if waiting helps'),
+    retryMs: wholeNumber.optional().describe('how long to wait before resending, if waiting helps'),
   })
   .describe(
     'Something is wrong with a message or with the socket. The command it names was not executed, unless the code is try-again.',

@@ -3,7 +3,7 @@
 
 import { unreachable } from 'boxperson/base';
 import type { CrewRole } from 'boxperson/rules';
-import type { Attestation, Dice, Table, TableEvent, TableState } from 'boxperson/table';
+import type { Attestation, DiceState, Table, TableEvent, TableState } from 'boxperson/table';
 
 /**
  * The views of a table: `public` for players and spectators, and `pit` for crew members, the operator and surveillance, who see
@@ -17,13 +17,13 @@ export type View = (typeof VIEWS)[number];
 export const viewFor = (roles: readonly CrewRole[]): View => (roles.length === 0 ? 'public' : 'pit');
 
 /** An event as a view shows it; null if it is hidden. */
-export type Seen = TableEvent | null;
+export type VisibleEvent = TableEvent | null;
 
 /**
  * A table's state as a view shows it, without its rules. The public view has the notes of attestations blanked
  * and no notices to surveillance.
  */
-export function seenState(view: View, { rules: _rules, ...state }: Table): TableState {
+export function visibleState(view: View, { rules: _rules, ...state }: Table): TableState {
   switch (view) {
     case 'pit':
       return state;
@@ -48,7 +48,7 @@ export function seenState(view: View, { rules: _rules, ...state }: Table): Table
  * An event as a view shows it. The public view gets null for `SurveillanceNotified` and `NoticeConfirmed`, and has crew notes
  * blanked.
  */
-export function seenEvent(view: View, event: TableEvent): Seen {
+export function visibleEvent(view: View, event: TableEvent): VisibleEvent {
   if (view === 'pit') return event;
   switch (event.type) {
     case 'SurveillanceNotified':
@@ -65,7 +65,7 @@ export function seenEvent(view: View, event: TableEvent): Seen {
   }
 }
 
-function withoutNotices(dice: Dice): Dice {
+function withoutNotices(dice: DiceState): DiceState {
   if (dice.unconfirmed === undefined) return dice;
   const { unconfirmed: _, ...rest } = dice;
   return rest;

@@ -17,11 +17,11 @@ import { EVENT_FIELDS, type TableEvent } from '../../game/table/event.ts';
 import { evolveAll } from '../../game/table/evolve/evolve.ts';
 import type { Table } from '../../game/table/state.ts';
 import { readMessage } from './client-message.ts';
-import { follow, tableFrom } from './follow.ts';
-import { type EventsMessage, eventsFrame, type Happened, type TableMessage, tableFrame } from './frame.ts';
+import { followTable, tableFrom } from './follow.ts';
+import { type EventsMessage, eventsFrame, type FeedEntry, type TableMessage, tableFrame } from './frame.ts';
 import { Mirror } from './mirror.ts';
 import { serverMessage } from './server-message.ts';
-import { seenEvent, seenState, type View, viewFor } from './view.ts';
+import { type View, viewFor, visibleEvent, visibleState } from './view.ts';
 
 const SHAKER = { kind: 'shaker', series: null, out: null } as const;
 
@@ -39,7 +39,7 @@ const SEATS: readonly (readonly [seat: string, view: View])[] = [
 function night(played: PlayedGame, seed: number, commands: number) {
   const first = firstTable(played, seed);
   const crowd = new Crowd(first.rules, seed, true);
-  const happened: (Happened & { readonly after: Table })[] = [];
+  const happened: (FeedEntry & { readonly after: Table })[] = [];
   let table = first;
   for (let index = 0; index < commands; index++) {
     const said = crowd.next(table);
@@ -70,7 +70,7 @@ describe('random play', () => {
           const batch = happened.slice(at, at + 1 + (at % 7));
           frames.push(eventsFrame(view, 'table-1', at + 1, at + batch.length, batch));
         }
-        expect(lastTable(table, frames)).toEqual(seenState(view, table));
+        expect(lastTable(table, frames)).toEqual(visibleState(view, table));
         const text = frames.join('\n');
         const isOpen = view === 'pit';
         expect(text.includes(SECRET)).toBe(isOpen);
@@ -101,7 +101,7 @@ function lastTable(server: Table, frames: readonly string[]): object {
       for (const one of message.happened) {
         if (table === null) throw new Error('events before a table');
         assert(one.seq === seq + 1 && one.version === table.version);
-        table = follow(table, one.events);
+        table = followTable(table, one.events);
         seq = one.seq;
       }
   }
@@ -128,8 +128,8 @@ describe('what each view hides', () => {
     ],
   ];
   test.each(rows)('%j', (event, inPublic) => {
-    expect(seenEvent('public', event)).toEqual(inPublic);
-    expect(seenEvent('pit', event)).toBe(event);
+    expect(visibleEvent('public', event)).toEqual(inPublic);
+    expect(visibleEvent('pit', event)).toBe(event);
   });
 
   test('a notice to surveillance is in the crew’s state and in no other', () => {
@@ -140,7 +140,7 @@ describe('what each view hides', () => {
     const events = at.roll('5-3');
     const happened = [{ seq: 1, at: 1, version: first.version, events }];
     for (const view of ['pit', 'public'] as const) {
-      const state = seenState(view, at.table);
+      const state = visibleState(view, at.table);
       expect(state.dice.unconfirmed).toBe(view === 'pit' ? 1 : undefined);
       const frames = [tableFrame(view, 't', 0, first, SHAKER), eventsFrame(view, 't', 1, 1, happened)];
       expect(lastTable(at.table, frames)).toEqual(state);
@@ -156,9 +156,9 @@ describe('what each view hides', () => {
       { type: 'PlaceTaken', player: 'ann', place: 3, seated: true },
       { type: 'NoticeConfirmed', by, clause: 'x' },
     ];
-    const followed = follow(
+    const followed = followTable(
       first,
-      events.map((event) => seenEvent('public', event)),
+      events.map((event) => visibleEvent('public', event)),
     );
     expect(isDeepStrictEqual(followed, evolveAll(first, events))).toBe(true);
   });
@@ -205,7 +205,7 @@ describe('a mirror', () => {
     expect([mirror.table, mirror.resume]).toEqual([null, null]);
     mirror.take(whole(0, first));
     const seen = [...mirror.take(frame(1, 50)), ...mirror.take(frame(51, happened.length))];
-    expect(seenState('public', mirror.table ?? first)).toEqual(seenState('public', table));
+    expect(visibleState('public', mirror.table ?? first)).toEqual(visibleState('public', table));
     expect(mirror.resume).toEqual({ after: happened.length, view: 'public' });
     const opened = seen.find(({ event }) => event.type === 'TableOpened');
     expect(opened?.before.isOpen).toBe(false);

@@ -1,9 +1,9 @@
 // Best play against results worked out by hand and by formulas.
 
-import { type Fraction, fraction, minus, ONE, over, plus, showFraction, times } from 'boxperson/base';
+import { dividedBy, type Fraction, fraction, minus, ONE, plus, showFraction, times } from 'boxperson/base';
 import { gameById } from 'boxperson/games';
 import { configure, isRefusal, type Rules } from 'boxperson/rules';
-import { isWrong } from 'boxperson/written';
+import { isMistake } from 'boxperson/written';
 import { describe, expect, test } from 'vitest';
 import { exactFigures } from '../exact/exact.ts';
 import { Explorer } from '../explore/explore.ts';
@@ -21,7 +21,7 @@ function rulesOf(game: string): Rules {
 
 function question(rules: Rules, words: string, goal: BestPlayGoal, sessions = 0, situationsMax = 5_000) {
   const menu = readMenu(rules, words.split(' '), 10_000);
-  if (isWrong(menu)) throw new Error(menu.says);
+  if (isMistake(menu)) throw new Error(menu.says);
   return { menu, goal, weights: null, sessions, seed: 'best', situationsMax };
 }
 
@@ -65,13 +65,13 @@ describe('reaching an amount before ruin', () => {
 
   test('one unit to three, by hand: x = p(p + qx), so x = p² / (1 - pq)', () => {
     const found = best('nj-craps', 'pass=10/20', win(10, 20));
-    expectExact(found, over(times(P, P), minus(ONE, times(P, Q))));
+    expectExact(found, dividedBy(times(P, P), minus(ONE, times(P, Q))));
     expect(found.result.value.fraction).toBe('59536/183781');
   });
 
   test('three units to six, one at a time: p³ / (p³ + q³), the gambler’s ruin', () => {
     const cube = (a: Fraction): Fraction => times(a, times(a, a));
-    expectExact(best('nj-craps', 'pass=10', win(30, 30)), over(cube(P), plus(cube(P), cube(Q))));
+    expectExact(best('nj-craps', 'pass=10', win(30, 30)), dividedBy(cube(P), plus(cube(P), cube(Q))));
   });
 
   test('bold play is best on the pass line for every bankroll', () => {
@@ -172,7 +172,7 @@ describe('the least cost', () => {
   test('pass and odds: the odds cost nothing, the pass line 7/495 for each 557/165 rolls', () => {
     const { result } = best('nj-craps', 'pass=10 pass-odds=1x/2x', cost(30));
     expect(result.value.fraction).toBe(
-      showFraction(times(fraction(-1000), over(fraction(7, 495), fraction(557, 165)))),
+      showFraction(times(fraction(-1000), dividedBy(fraction(7, 495), fraction(557, 165)))),
     );
     expect(result.value.high - result.value.low).toBeLessThan(1e-9);
     expect(result.rules.map((rule) => rule.do)).toEqual(['$10 on pass', '$20 on pass-odds']);

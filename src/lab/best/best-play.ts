@@ -17,17 +17,17 @@ import { printStrategy } from '../strategy/read/print.ts';
 import type { WrittenStrategy } from '../strategy/read/schema.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import type { Menu } from './menu.ts';
-import { commonStep, findSituations, type Situations } from './situations.ts';
-import { Costing } from './solve/cost.ts';
+import { policyStrategy } from './policy-strategy.ts';
+import { findSituations, type MenuSituations, menuStepCents } from './situations.ts';
+import { LeastCost } from './solve/cost.ts';
 import { exactChance, exactPerRoll } from './solve/exact-value.ts';
-import { Lasting } from './solve/last.ts';
+import { LastLonger } from './solve/last.ts';
 import { type Levels, levelsUpTo } from './solve/levels.ts';
 import type { Policy } from './solve/policy.ts';
-import { type Bounds, Reaching } from './solve/reach.ts';
-import { policyStrategy } from './strategy.ts';
-import { followed } from './tell/nodes.ts';
+import { ReachGoal, type ValueBounds } from './solve/reach.ts';
+import { reachableNodes } from './tell/nodes.ts';
 import { type PlayRule, rulesInWords } from './tell/rules-in-words.ts';
-import { strategyModule } from './tell/strategy-module.ts';
+import { strategyModuleText } from './tell/strategy-module.ts';
 import { writtenPlay } from './tell/written-play.ts';
 import { TooLarge } from './too-large.ts';
 
@@ -155,7 +155,7 @@ export function* bestPlaySteps(
   const exact =
     goal.name === 'cost' ? exactPerRoll(situations, strategy, weights) : exactChance(situations, policy);
   const simulated = yield* simulate(situations, policy, strategy, bounds, question);
-  const nodes = followed(situations, policy, NODES_MAX);
+  const nodes = reachableNodes(situations, policy, NODES_MAX);
   const about = `Found by \`boxperson best-play\` for the menu ${[...new Set(menu.map(({ text }) => text))].join(' ')}.`;
   const play = writtenPlay(
     situations,
@@ -166,7 +166,7 @@ export function* bestPlaySteps(
   const { levels } = policy;
   return {
     strategy: { ...strategy, about },
-    module: nodes === null ? null : strategyModule(nodes, { name, title, about }),
+    module: nodes === null ? null : strategyModuleText(nodes, { name, title, about }),
     result: {
       game: rules.game.id,
       gameName: rules.game.name,
@@ -195,7 +195,7 @@ export function* bestPlaySteps(
 const NODES_MAX = 20_000;
 
 /** The exact value of the policy, if it is known, is the best lower bound. It must agree with the one in doubles. */
-function within({ low, high }: Bounds, exact: Fraction | null): Bounds {
+function within({ low, high }: ValueBounds, exact: Fraction | null): ValueBounds {
   if (exact === null) return { low, high };
   const value = Number(decimalOf(exact, PLACES));
   assert(
@@ -210,13 +210,13 @@ const ROUNDING = 1e-8;
 
 type Solved = {
   readonly policy: Policy;
-  readonly bounds: Bounds;
+  readonly bounds: ValueBounds;
   readonly isPartial: boolean;
   readonly goal: BestPlayGoal;
 };
 
 function* solve(
-  situations: Situations,
+  situations: MenuSituations,
   { goal, menu }: BestPlayQuestion,
 ): Generator<BestPlayProgress, Solved | null, boolean | undefined> {
   switch (goal.name) {
@@ -224,16 +224,16 @@ function* solve(
       const { bankrollCents, winCents } = goal;
       const goalCents = bankrollCents + winCents;
       const locked = situations.all.reduce((most, one) => Math.max(most, one.lockedCents), 0);
-      const levels = levelsUpTo(goalCents + locked, bankrollCents, commonStep(situations));
+      const levels = levelsUpTo(goalCents + locked, bankrollCents, menuStepCents(situations));
       limitWork(menu, situations, levels, null);
-      const reaching = new Reaching(situations, levels, bankrollCents, goalCents);
+      const reaching = new ReachGoal(situations, levels, bankrollCents, goalCents);
       const isPartial = yield* improved(reaching);
       return { policy: reaching.policy(), bounds: reaching.bounds, isPartial, goal };
     }
     case 'last':
       return yield* lasting(situations, goal, menu);
     case 'cost': {
-      const costing = new Costing(situations);
+      const costing = new LeastCost(situations);
       const isPartial = yield* improved(costing);
       return { policy: costing.policy(), bounds: costing.bounds, isPartial, goal };
     }
@@ -242,7 +242,7 @@ function* solve(
 
 /** Runs a solver until it is done; true if it was stopped. */
 function* improved(solver: {
-  readonly improve: () => Generator<Bounds, void, boolean | undefined>;
+  readonly improve: () => Generator<ValueBounds, void, boolean | undefined>;
 }): Generator<BestPlayProgress, boolean, boolean | undefined> {
   const improving = solver.improve();
   for (let step = improving.next(); step.done !== true; step = improving.next())
@@ -252,19 +252,19 @@ function* improved(solver: {
 
 /** Money has no upper end here, so the highest level rises until it makes no difference. */
 function* lasting(
-  situations: Situations,
+  situations: MenuSituations,
   goal: BestPlayGoal & { readonly name: 'last' },
   menu: Menu,
 ): Generator<BestPlayProgress, Solved | null, boolean | undefined> {
   const { bankrollCents, rolls } = goal;
-  const stepCents = commonStep(situations);
+  const stepCents = menuStepCents(situations);
   const dearest = situations.all
     .flatMap(({ choices }) => choices)
     .reduce((most, one) => Math.max(most, one.needCents), 0);
   for (let mostCents = 2 * Math.max(bankrollCents, dearest); ; mostCents *= 2) {
     const levels = levelsUpTo(mostCents, bankrollCents, stepCents);
     limitWork(menu, situations, levels, rolls);
-    const solver = new Lasting(situations, levels, bankrollCents, rolls);
+    const solver = new LastLonger(situations, levels, bankrollCents, rolls);
     const isPartial = yield* improved(solver);
     const { bounds, rollsDone } = solver;
     if (rollsDone === 0) return null;
@@ -280,7 +280,7 @@ const NEAR = 1e-10;
 const VALUES_MAX = 20_000_000;
 const TIMED_MAX = 150_000_000;
 
-function limitWork(menu: Menu, situations: Situations, levels: Levels, rolls: number | null): void {
+function limitWork(menu: Menu, situations: MenuSituations, levels: Levels, rolls: number | null): void {
   const count = situations.all.length * levels.count;
   const most = rolls === null ? VALUES_MAX : TIMED_MAX;
   if (count * (rolls ?? 1) <= most && count <= VALUES_MAX) return;
@@ -297,10 +297,10 @@ function limitWork(menu: Menu, situations: Situations, levels: Levels, rolls: nu
 const LONG_SESSION = 20_000;
 
 function* simulate(
-  situations: Situations,
+  situations: MenuSituations,
   policy: Policy,
   strategy: Strategy,
-  bounds: Bounds,
+  bounds: ValueBounds,
   { goal, weights, sessions, seed }: BestPlayQuestion,
 ): Generator<
   BestPlayProgress,

@@ -1,16 +1,16 @@
 // A simulation that confirms best play: sessions by lookup on the lab's own dice, and the first of them again at the real table,
 // which must agree roll by roll.
 
-import { assert, type Cents, known, type Roll, type Weights } from 'boxperson/base';
-import { diceOf } from '../dice/stream.ts';
-import { keyOf, stripped } from '../explore/situation.ts';
+import { assert, type Cents, type Roll, required, type Weights } from 'boxperson/base';
+import { diceFromSeed } from '../dice/stream.ts';
+import { situationKey, withoutCounters } from '../explore/situation.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { shareOf } from '../result/figures.ts';
 import type { Estimate } from '../result/result.ts';
 import { TableSession } from '../simulate/table-session.ts';
-import type { Situations } from './situations.ts';
+import { levelAfter, policyAfterRoll, policyChoice, policyStart } from './policy-strategy.ts';
+import type { MenuSituations } from './situations.ts';
 import type { Policy } from './solve/policy.ts';
-import { afterRoll, choiceAt, firstOf, movedBy } from './strategy.ts';
 
 /** What a simulation of best play found. */
 export type Confirmation = {
@@ -25,7 +25,7 @@ export type Confirmation = {
   readonly straight: { readonly sessions: number; readonly rolls: number };
 };
 
-export type Sessions = {
+type ConfirmingSessions = {
   readonly seed: string;
   readonly sessions: number;
   readonly weights: Weights | null;
@@ -45,11 +45,11 @@ type Totals = { sessions: number; rolls: number; hits: number; sum: number; squa
 
 /** Plays sessions and yields how many, now and then; stops early when told to. */
 export function* confirm(
-  situations: Situations,
+  situations: MenuSituations,
   policy: Policy,
   strategy: Strategy,
   claimed: { readonly low: number; readonly high: number },
-  asked: Sessions,
+  asked: ConfirmingSessions,
 ): Generator<number, Confirmation, boolean | undefined> {
   const totals: Totals = { sessions: 0, rolls: 0, hits: 0, sum: 0, squares: 0 };
   const player = new Player(situations, policy, asked);
@@ -73,17 +73,17 @@ export function* confirm(
 
 /** Sessions by lookup. */
 class Player {
-  readonly #situations: Situations;
+  readonly #situations: MenuSituations;
   readonly #policy: Policy;
-  readonly #asked: Sessions;
+  readonly #asked: ConfirmingSessions;
   readonly #dice;
   readonly #rolls = new Uint8Array(BLOCK + 64);
 
-  constructor(situations: Situations, policy: Policy, asked: Sessions) {
+  constructor(situations: MenuSituations, policy: Policy, asked: ConfirmingSessions) {
     this.#situations = situations;
     this.#policy = policy;
     this.#asked = asked;
-    this.#dice = diceOf(asked.seed, asked.weights);
+    this.#dice = diceFromSeed(asked.seed, asked.weights);
   }
 
   play(session: number, totals: Totals): void {
@@ -102,16 +102,16 @@ class Player {
     for (; rolled < last; rolled++) {
       const chosen = policy.choose(situation, level, left);
       if (chosen === null) break;
-      const choice = known(all[situation]?.choices[chosen], 'a choice');
+      const choice = required(all[situation]?.choices[chosen], 'a choice');
       if (at === have) {
         have = this.#dice.fill(this.#rolls, block);
         at = 0;
       }
       const roll = this.#rolls[at++] as number;
-      const after = known(ready[choice.ready], 'a ready situation');
+      const after = required(ready[choice.ready], 'a ready situation');
       const moved = choice.feeCents + (after.gainCents[roll] as number);
       cents += moved;
-      level = movedBy(policy, level, moved);
+      level = levelAfter(policy, level, moved);
       situation = after.next[roll] as number;
       if (left > 0) left--;
     }
@@ -134,12 +134,12 @@ function meanOf({ sessions, sum, squares }: Totals, rolls: number): Estimate {
 
 /** Plays the first sessions at the real table beside the lookups; they must agree after every roll. */
 function playStraight(
-  situations: Situations,
+  situations: MenuSituations,
   policy: Policy,
   strategy: Strategy,
-  asked: Sessions,
+  asked: ConfirmingSessions,
 ): { readonly sessions: number; readonly rolls: number } {
-  const dice = diceOf(asked.seed, asked.weights);
+  const dice = diceFromSeed(asked.seed, asked.weights);
   const block = new Uint8Array(BLOCK + 64);
   let rolls = 0;
   let session = 0;
@@ -147,21 +147,21 @@ function playStraight(
     dice.begin(session);
     const have = dice.fill(block, BLOCK);
     const real = new TableSession(situations.rules, strategy, NO_LIMITS);
-    let now = firstOf(situations, policy);
+    let now = policyStart(situations, policy);
     let cents: Cents = 0;
     for (let at = 0; at < have && rolls < STRAIGHT_ROLLS; at++, rolls++) {
-      const choice = choiceAt(situations, policy, now);
+      const choice = policyChoice(situations, policy, now);
       if (choice === null) break;
-      const ready = known(situations.ready[choice.ready], 'a ready situation');
+      const ready = required(situations.ready[choice.ready], 'a ready situation');
       assert(real.ending === null, 'the strategy plays on at the real table');
       assert(
-        keyOf(stripped(real.ready.table), null, false) === ready.key,
+        situationKey(withoutCounters(real.ready.table), null, false) === ready.key,
         'the same wagers are up at the real table',
       );
       assert(real.netCents === cents + choice.feeCents, 'the same money at the real table');
       const roll = block[at] as Roll;
-      now = afterRoll(situations, policy, now, choice, roll);
-      cents += choice.feeCents + known(ready.gainCents[roll], 'a gain');
+      now = policyAfterRoll(situations, policy, now, choice, roll);
+      cents += choice.feeCents + required(ready.gainCents[roll], 'a gain');
       real.roll(roll);
     }
   }

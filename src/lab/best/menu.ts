@@ -2,7 +2,7 @@
 
 import { type Cents, ceilTo, nearestOf, parseDollars, showDollars } from 'boxperson/base';
 import { amountsText, type CompiledSpot, findSpot, type Rules } from 'boxperson/rules';
-import { isWrong, type Wrong, wrong } from 'boxperson/written';
+import { isMistake, type WrongValue, wrongValue } from 'boxperson/written';
 import { readAmount, type Stake } from '../strategy/play/amount.ts';
 import { readWager } from '../strategy/play/wager-name.ts';
 
@@ -29,16 +29,16 @@ const HELP =
  * amounts, the smallest that the table takes. `mostCents` is the largest amount to consider for `any`; null if there is none.
  * Returns what is wrong, and what to write instead, if a word cannot be read.
  */
-export function readMenu(rules: Rules, words: readonly string[], mostCents: Cents | null): Menu | Wrong {
-  if (words.length === 0) return wrong('The menu is empty.', HELP);
+export function readMenu(rules: Rules, words: readonly string[], mostCents: Cents | null): Menu | WrongValue {
+  if (words.length === 0) return wrongValue('The menu is empty.', HELP);
   const menu: MenuItem[] = [];
   for (const word of words) {
     const items = itemsOf(rules, word, mostCents);
-    if (isWrong(items)) return items;
+    if (isMistake(items)) return items;
     for (const item of items) {
       if (menu.some((one) => one.wager === item.wager && one.on === item.on))
-        return wrong(
-          `${nameOf(item)} is on the menu twice.`,
+        return wrongValue(
+          `${menuItemName(item)} is on the menu twice.`,
           'Put all its amounts into one word, such as pass=10/20.',
         );
       menu.push(item);
@@ -46,7 +46,7 @@ export function readMenu(rules: Rules, words: readonly string[], mostCents: Cent
   }
   for (const { text, wager, odds } of menu)
     if (odds !== null && !menu.some((one) => one.wager === odds.behind))
-      return wrong(
+      return wrongValue(
         `“${text}” cannot be bet alone: ${wager} goes behind ${odds.behind}.`,
         `Add ${odds.behind} to the menu, such as ${odds.behind}=10.`,
       );
@@ -55,29 +55,32 @@ export function readMenu(rules: Rules, words: readonly string[], mostCents: Cent
 }
 
 /** "place-win@6". */
-export const nameOf = ({ wager, on }: Pick<MenuItem, 'wager' | 'on'>): string =>
+export const menuItemName = ({ wager, on }: Pick<MenuItem, 'wager' | 'on'>): string =>
   on === null ? wager : `${wager}@${on}`;
 
-function itemsOf(rules: Rules, word: string, mostCents: Cents | null): readonly MenuItem[] | Wrong {
+function itemsOf(rules: Rules, word: string, mostCents: Cents | null): readonly MenuItem[] | WrongValue {
   const [name = '', amounts, ...more] = word.split('=');
-  if (more.length > 0) return wrong(`“${word}” is not a wager with amounts.`, HELP);
+  if (more.length > 0) return wrongValue(`“${word}” is not a wager with amounts.`, HELP);
   const read = readWager(name);
-  if (isWrong(read)) return wrong(read.says, HELP);
+  if (isMistake(read)) return wrongValue(read.says, HELP);
   const offered = rules.offered.get(read.wager);
   if (offered === undefined) {
     const near = nearestOf(read.wager, [...rules.offered.keys()]);
-    return wrong(
+    return wrongValue(
       `${rules.game.name} has no wager called “${read.wager}”.`,
       near === null ? `\`boxperson odds ${rules.game.id}\` lists its wagers.` : `Did you mean “${near}”?`,
     );
   }
   if (read.on === 'point')
-    return wrong(`“${word}” moves with the point.`, `Name the numbers instead, such as ${read.wager}@6/8.`);
+    return wrongValue(
+      `“${word}” moves with the point.`,
+      `Name the numbers instead, such as ${read.wager}@6/8.`,
+    );
   if (offered.wager.behind !== undefined)
     return oddsItem(word, read.wager, offered.wager.behind, read.on, amounts);
   const ons = read.on ?? (offered.byOn.has(null) ? [null] : null);
   if (ons === null)
-    return wrong(
+    return wrongValue(
       `“${word}” names no number.`,
       `Write one of ${[...offered.byOn.keys()].map((on) => `${read.wager}@${on}`).join(', ')}.`,
     );
@@ -85,12 +88,12 @@ function itemsOf(rules: Rules, word: string, mostCents: Cents | null): readonly 
   for (const on of ons) {
     const spot = findSpot(rules, read.wager, on);
     if (spot === null)
-      return wrong(
+      return wrongValue(
         `There is no ${read.wager} on ${on} at this table.`,
         `Write one of ${[...offered.byOn.keys()].map((one) => `${read.wager}@${one}`).join(', ')}.`,
       );
     const cents = amountsOf(rules, spot, amounts, word, mostCents);
-    if (isWrong(cents)) return cents;
+    if (isMistake(cents)) return cents;
     items.push({ text: word, wager: read.wager, on: spot.on, amounts: cents, odds: null });
   }
   return items;
@@ -103,15 +106,18 @@ function oddsItem(
   behind: string,
   on: readonly (number | string)[] | null,
   amounts: string | undefined,
-): readonly MenuItem[] | Wrong {
+): readonly MenuItem[] | WrongValue {
   if (on !== null)
-    return wrong(`“${word}” names numbers.`, `Odds go behind every bet that can take them: write ${wager}.`);
+    return wrongValue(
+      `“${word}” names numbers.`,
+      `Odds go behind every bet that can take them: write ${wager}.`,
+    );
   if (amounts === 'any')
     return [{ text: word, wager, on: null, amounts: [], odds: { behind, stakes: [], any: true } }];
   const stakes: Stake[] = [];
   for (const part of (amounts ?? 'full').split('/')) {
     const stake = readAmount(/^[\d.,]+$/.test(part) ? Number(part.replaceAll(',', '')) : part);
-    if (isWrong(stake)) return wrong(`“${word}”: ${stake.says}`, stake.instead);
+    if (isMistake(stake)) return wrongValue(`“${word}”: ${stake.says}`, stake.instead);
     stakes.push(stake);
   }
   return [{ text: word, wager, on: null, amounts: [], odds: { behind, stakes, any: false } }];
@@ -123,12 +129,12 @@ function amountsOf(
   text: string | undefined,
   word: string,
   mostCents: Cents | null,
-): readonly Cents[] | Wrong {
+): readonly Cents[] | WrongValue {
   const takes = `${spot.spot.name} takes amounts ${amountsText(rules, spot)}.`;
   if (text === undefined) return [spot.leastCents];
   if (text === 'any') {
     if (mostCents === null)
-      return wrong(`“${word}” has no end without a bankroll.`, 'Name the amounts, such as pass=10/20.');
+      return wrongValue(`“${word}” has no end without a bankroll.`, 'Name the amounts, such as pass=10/20.');
     return upTo(spot, spot.leastCents, mostCents);
   }
   const found = new Set<Cents>();
@@ -136,15 +142,15 @@ function amountsOf(
     const [from = '', to, ...more] = part.split('..');
     const [first, last] = [parseDollars(from), to === undefined ? null : parseDollars(to)];
     if (first === null || first === 0 || more.length > 0 || (to !== undefined && last === null))
-      return wrong(`“${word}”: “${part}” is not an amount of money.`, HELP);
+      return wrongValue(`“${word}”: “${part}” is not an amount of money.`, HELP);
     const range = to === undefined ? [first] : upTo(spot, first, last ?? 0);
     for (const cents of range) {
       if (!takesAmount(spot, cents))
-        return wrong(`${spot.spot.name} does not take ${showDollars(cents)}.`, takes);
+        return wrongValue(`${spot.spot.name} does not take ${showDollars(cents)}.`, takes);
       found.add(cents);
     }
   }
-  if (found.size === 0) return wrong(`“${word}” names no amount.`, takes);
+  if (found.size === 0) return wrongValue(`“${word}” names no amount.`, takes);
   return [...found].sort((a, b) => a - b);
 }
 

@@ -1,22 +1,35 @@
 // Every situation that a player with a menu can get into, found at the real table: what the table lets the player do there, and
 // where each roll leads. Nothing here knows a rule: the table accepts or refuses each set of wagers.
 
-import { type Cents, FAIR, known, ROLLS, type Roll, showDollars, type Weights } from 'boxperson/base';
+import { type Cents, FAIR, ROLLS, type Roll, required, showDollars, type Weights } from 'boxperson/base';
 import { findSpot, oddsAmounts, type Rules } from 'boxperson/rules';
 import type { Table } from 'boxperson/table';
-import { goHome, onTable, sitDown, takeTurn, throwDice, wealthOf } from '../explore/at-the-table.ts';
+import {
+  goHome,
+  rollAtTable,
+  seatPlayers,
+  stakesUpCents,
+  takeTurn,
+  wealthOf,
+} from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import { keyOf, stripped } from '../explore/situation.ts';
-import { type Act, NO_STOP, type Strategy, type Up, type View } from '../explore/strategy.ts';
+import { situationKey, withoutCounters } from '../explore/situation.ts';
+import {
+  NO_STOP,
+  type OwnWager,
+  type PlayerView,
+  type Strategy,
+  type StrategyAct,
+} from '../explore/strategy.ts';
 import { PLAYER, viewOf } from '../explore/view.ts';
 import { oddsCents } from '../strategy/play/amount.ts';
-import { type Menu, type MenuItem, nameOf } from './menu.ts';
+import { type Menu, type MenuItem, menuItemName } from './menu.ts';
 import { TooLarge } from './too-large.ts';
 
 /** A set of wagers that the table accepts in a situation. */
-export type Choice = {
+export type BettingChoice = {
   /** The actions, with each wager that is up given by its place in the view. */
-  readonly acts: readonly Act[];
+  readonly acts: readonly StrategyAct[];
   /** The situation with the wagers up, ready for the roll. */
   readonly ready: number;
   /** What making them changes: fees paid or returned. A fee that would be returned counts as the player's until it is lost. */
@@ -27,16 +40,16 @@ export type Choice = {
 };
 
 /** A situation before the player bets. */
-export type Situation = {
+export type MenuSituation = {
   readonly table: Table;
-  readonly view: View;
-  readonly choices: readonly Choice[];
+  readonly view: PlayerView;
+  readonly choices: readonly BettingChoice[];
   /** The stakes that cannot be taken down. */
   readonly lockedCents: Cents;
 };
 
 /** As it is found: with the fees that taking down every wager returns. */
-type FoundSituation = Situation & { readonly returnedCents: Cents };
+type FoundSituation = MenuSituation & { readonly returnedCents: Cents };
 
 /** What a roll may do: rolls with the same result are added up. */
 type Outcome = { readonly weight: number; readonly next: number; readonly gainCents: Cents };
@@ -50,16 +63,16 @@ type Ready = {
   readonly gainCents: Int32Array;
 };
 
-export type Situations = {
+export type MenuSituations = {
   readonly rules: Rules;
-  readonly all: readonly Situation[];
+  readonly all: readonly MenuSituation[];
   readonly ready: readonly Ready[];
   readonly start: number;
   /** The weights of all rolls together. */
   readonly weightOfAll: number;
 };
 
-export type Terms = {
+type SearchTerms = {
   readonly weights: Weights | null;
   /** A player stops who could go home with this much; null if no amount ends play. */
   readonly goalCents: Cents | null;
@@ -69,9 +82,13 @@ export type Terms = {
 };
 
 /** Finds every situation; yields the number found so far now and then. */
-export function* findSituations(rules: Rules, menu: Menu, terms: Terms): Generator<number, Situations> {
+export function* findSituations(
+  rules: Rules,
+  menu: Menu,
+  terms: SearchTerms,
+): Generator<number, MenuSituations> {
   const finder = new Finder(rules, menu, terms);
-  const start = finder.settled(sitDown(rules));
+  const start = finder.settled(seatPlayers(rules));
   let at = 0;
   for (let found = finder.waiting[at]; found !== undefined; found = finder.waiting[++at]) {
     finder.open(found);
@@ -79,7 +96,7 @@ export function* findSituations(rules: Rules, menu: Menu, terms: Terms): Generat
   }
   const weights = terms.weights ?? FAIR;
   const weightOfAll = weights.reduce((sum, weight) => sum + weight, 0);
-  const all = finder.all.map((one) => known(one, 'an opened situation'));
+  const all = finder.all.map((one) => required(one, 'an opened situation'));
   return { rules, start, weightOfAll, ...withReturnedFees(all, finder.ready) };
 }
 
@@ -90,7 +107,7 @@ export function* findSituations(rules: Rules, menu: Menu, terms: Terms): Generat
 function withReturnedFees(
   all: readonly FoundSituation[],
   ready: readonly Ready[],
-): Pick<Situations, 'all' | 'ready'> {
+): Pick<MenuSituations, 'all' | 'ready'> {
   const returned = all.map((one) => one.returnedCents);
   const after = (next: number): Cents => returned[next] ?? 0;
   return {
@@ -118,12 +135,12 @@ class Finder {
   readonly waiting: { readonly at: number; readonly table: Table }[] = [];
   readonly #rules: Rules;
   readonly #menu: Menu;
-  readonly #terms: Terms;
+  readonly #terms: SearchTerms;
   readonly #weights: Weights;
   readonly #settled = new Map<string, number>();
   readonly #readyIds = new Map<string, number>();
 
-  constructor(rules: Rules, menu: Menu, terms: Terms) {
+  constructor(rules: Rules, menu: Menu, terms: SearchTerms) {
     this.#rules = rules;
     this.#menu = menu;
     this.#terms = terms;
@@ -136,8 +153,8 @@ class Finder {
 
   /** The number of a situation before the player bets. */
   settled(table: Table): number {
-    const plain = stripped(table);
-    const key = keyOf(plain, null, false);
+    const plain = withoutCounters(table);
+    const key = situationKey(plain, null, false);
     const before = this.#settled.get(key);
     if (before !== undefined) return before;
     const at = this.all.length;
@@ -150,7 +167,7 @@ class Finder {
 
   open({ at, table }: { readonly at: number; readonly table: Table }): void {
     const home = goHome(table, []);
-    const lockedCents = onTable(home);
+    const lockedCents = stakesUpCents(home);
     const returnedCents = wealthOf(home) - wealthOf(table);
     const { goalCents } = this.#terms;
     // Nobody who still plays has more than this.
@@ -169,7 +186,7 @@ class Finder {
   }
 
   /** The sets of wagers that the table accepts and the goal allows. */
-  #choicesAt(table: Table, mostCents: Cents): readonly Choice[] {
+  #choicesAt(table: Table, mostCents: Cents): readonly BettingChoice[] {
     const view = viewOf(table, null);
     const parts = [
       ...view.up.map((one, index) => changesOf(this.#menu, this.#rules, view, one, index)),
@@ -177,13 +194,13 @@ class Finder {
     ];
     const ways = parts.reduce((product, part) => product * (part.length + 1), 1);
     if (ways > WAYS_MAX) throw TooLarge.choices(this.#menu, ways, WAYS_MAX);
-    const byKey = new Map<string, Choice & { readonly table: Table }>();
+    const byKey = new Map<string, BettingChoice & { readonly table: Table }>();
     for (const { acts, after } of waysOf(table, view, parts, 0, [], accepted(table, view, []))) {
-      const needCents = onTable(after);
+      const needCents = stakesUpCents(after);
       const feeCents = wealthOf(after) - wealthOf(table);
       if (needCents - feeCents >= mostCents) continue;
-      const plain = stripped(after);
-      const key = keyOf(plain, null, false);
+      const plain = withoutCounters(after);
+      const key = situationKey(plain, null, false);
       const other = byKey.get(key);
       // Of two ways to the same wagers, the cheaper and then the shorter.
       if (
@@ -214,7 +231,7 @@ class Finder {
     for (const roll of ROLLS) {
       const weight = this.#weights[roll] ?? 0;
       if (weight === 0) continue;
-      const after = throwDice([], table, roll as Roll);
+      const after = rollAtTable([], table, roll as Roll);
       const to = this.settled(after);
       const gain = wealthOf(after) - wealth;
       next[roll] = to;
@@ -227,7 +244,7 @@ class Finder {
   }
 
   /** For each item of the menu, the bets that might be added. */
-  #newBets(view: View): readonly (readonly Act[])[] {
+  #newBets(view: PlayerView): readonly (readonly StrategyAct[])[] {
     return this.#menu.flatMap((item) =>
       item.odds === null
         ? [newBets(view, item)]
@@ -239,15 +256,21 @@ class Finder {
 /** With more sets of wagers to try in one situation than this, there is no point in starting. */
 const WAYS_MAX = 250_000;
 
-const isFlat = (one: Up): boolean => one.number === 0 || one.number === one.on;
+const isFlat = (one: OwnWager): boolean => one.number === 0 || one.number === one.on;
 
 /** A bet on a spot that has none yet; a bet that has traveled to its number has left its spot free. */
-function newBets(view: View, { wager, on, amounts }: MenuItem): readonly Act[] {
+function newBets(view: PlayerView, { wager, on, amounts }: MenuItem): readonly StrategyAct[] {
   if (view.up.some((one) => one.wager === wager && one.on === on && isFlat(one))) return [];
-  return amounts.map((cents): Act => ({ do: 'bet', wager, on, cents }));
+  return amounts.map((cents): StrategyAct => ({ do: 'bet', wager, on, cents }));
 }
 
-function newOdds(rules: Rules, view: View, item: MenuItem, base: Up, index: number): readonly Act[] {
+function newOdds(
+  rules: Rules,
+  view: PlayerView,
+  item: MenuItem,
+  base: OwnWager,
+  index: number,
+): readonly StrategyAct[] {
   if (base.wager !== item.odds?.behind || base.number === 0 || view.up.some((one) => one.behind === base.id))
     return [];
   return oddsChoices(rules, item, base).map((cents) => ({
@@ -260,7 +283,7 @@ function newOdds(rules: Rules, view: View, item: MenuItem, base: Up, index: numb
 }
 
 /** The amounts of odds behind a bet: those on the menu, or any that the table takes. */
-function oddsChoices(rules: Rules, { wager, odds }: MenuItem, base: Up): readonly Cents[] {
+function oddsChoices(rules: Rules, { wager, odds }: MenuItem, base: OwnWager): readonly Cents[] {
   const spot = findSpot(rules, wager, base.number);
   if (spot === null || odds === null) return [];
   const { leastCents, mostCents, stepCents } = oddsAmounts(rules, spot, base.cents);
@@ -271,7 +294,13 @@ function oddsChoices(rules: Rules, { wager, odds }: MenuItem, base: Up): readonl
 }
 
 /** What can be done with a wager that is up: take it down, or change it to another amount of the menu. */
-function changesOf(menu: Menu, rules: Rules, view: View, one: Up, index: number): readonly Act[] {
+function changesOf(
+  menu: Menu,
+  rules: Rules,
+  view: PlayerView,
+  one: OwnWager,
+  index: number,
+): readonly StrategyAct[] {
   const item = menu.find(
     ({ wager, on, odds }) => wager === one.wager && (odds !== null || on === one.on || on === null),
   );
@@ -282,19 +311,19 @@ function changesOf(menu: Menu, rules: Rules, view: View, one: Up, index: number)
     { do: 'remove', id: index },
     ...amounts
       .filter((cents) => cents !== one.cents)
-      .map((cents): Act => ({ do: 'change', id: index, cents })),
+      .map((cents): StrategyAct => ({ do: 'change', id: index, cents })),
   ];
 }
 
 /** Every sequence of actions, at most one of each part, that the table accepts. `after` is the table after those so far. */
 function* waysOf(
   table: Table,
-  view: View,
-  parts: readonly (readonly Act[])[],
+  view: PlayerView,
+  parts: readonly (readonly StrategyAct[])[],
   from: number,
-  acts: readonly Act[],
+  acts: readonly StrategyAct[],
   after: Table | null,
-): Generator<{ readonly acts: readonly Act[]; readonly after: Table }> {
+): Generator<{ readonly acts: readonly StrategyAct[]; readonly after: Table }> {
   // If the table refuses an action after others, it refuses it with anything that follows.
   if (after === null) return;
   const part = parts[from];
@@ -310,7 +339,7 @@ function* waysOf(
 }
 
 /** The table with these wagers, or null if it refuses any of them. */
-function accepted(table: Table, view: View, acts: readonly Act[]): Table | null {
+function accepted(table: Table, view: PlayerView, acts: readonly StrategyAct[]): Table | null {
   const strategy: Strategy = {
     name: 'a player',
     title: '',
@@ -329,8 +358,8 @@ function accepted(table: Table, view: View, acts: readonly Act[]): Table | null 
 }
 
 /** The same actions with the ids that the wagers have in a view. */
-export function actsAt(view: View, acts: readonly Act[]): readonly Act[] {
-  const idOf = (index: number): number => known(view.up[index], 'a wager that is up').id;
+export function actsAt(view: PlayerView, acts: readonly StrategyAct[]): readonly StrategyAct[] {
+  const idOf = (index: number): number => required(view.up[index], 'a wager that is up').id;
   return acts.map((act) => {
     if (act.do !== 'bet') return { ...act, id: idOf(act.id) };
     return act.behind === undefined ? act : { ...act, behind: idOf(act.behind) };
@@ -338,7 +367,7 @@ export function actsAt(view: View, acts: readonly Act[]): readonly Act[] {
 }
 
 /** The greatest common divisor of all amounts that can be won, lost or paid as a fee. */
-export function commonStep({ all, ready }: Situations): Cents {
+export function menuStepCents({ all, ready }: MenuSituations): Cents {
   let step = 0;
   const take = (cents: Cents): void => {
     let rest = Math.abs(cents);
@@ -351,28 +380,29 @@ export function commonStep({ all, ready }: Situations): Cents {
 
 /** A choice in words: "$10 on pass, take down place-win@6"; "leave everything as it is" if there is nothing to do. */
 export function choiceText(
-  view: View,
-  acts: readonly Act[],
-  amountText: (act: Act) => string = amountOf,
+  view: PlayerView,
+  acts: readonly StrategyAct[],
+  amountText: (act: StrategyAct) => string = amountOf,
 ): string {
   if (acts.length === 0) return view.up.length === 0 ? 'bet nothing' : 'leave everything as it is';
   const texts = acts.map((act) => {
     if (act.do === 'bet') {
-      const base = act.behind === undefined ? null : known(view.up[act.behind], 'a wager that is up');
-      if (base === null) return `${amountText(act)} on ${nameOf({ wager: act.wager, on: act.on ?? null })}`;
-      return `${amountText(act)} on ${nameOf({ wager: act.wager, on: base.number === view.point ? null : base.number })}`;
+      const base = act.behind === undefined ? null : required(view.up[act.behind], 'a wager that is up');
+      if (base === null)
+        return `${amountText(act)} on ${menuItemName({ wager: act.wager, on: act.on ?? null })}`;
+      return `${amountText(act)} on ${menuItemName({ wager: act.wager, on: base.number === view.point ? null : base.number })}`;
     }
-    const name = upName(view, known(view.up[act.id], 'a wager that is up'));
+    const name = upName(view, required(view.up[act.id], 'a wager that is up'));
     if (act.do === 'remove') return `take down ${name}`;
     return act.do === 'change' ? `change ${name} to ${showDollars(act.cents)}` : `call ${name} ${act.to}`;
   });
   return texts.join(', ');
 }
 
-const amountOf = (act: Act): string => ('cents' in act ? showDollars(act.cents) : '');
+const amountOf = (act: StrategyAct): string => ('cents' in act ? showDollars(act.cents) : '');
 
 /** A wager that is up: "place-win@6", "come@6"; without its number if that is the point. */
-export function upName({ point }: View, { wager, on, number, behind }: Up): string {
+export function upName({ point }: PlayerView, { wager, on, number, behind }: OwnWager): string {
   const isOnPoint = number !== 0 && number === point && (on === null || behind !== 0);
-  return nameOf({ wager, on: isOnPoint ? null : (on ?? (number === 0 ? null : number)) });
+  return menuItemName({ wager, on: isOnPoint ? null : (on ?? (number === 0 ? null : number)) });
 }

@@ -3,7 +3,7 @@
 
 import { gameById } from 'boxperson/games';
 import { configure, isRefusal } from 'boxperson/rules';
-import { isWrong } from 'boxperson/written';
+import { isMistake } from 'boxperson/written';
 import { describe, expect, test } from 'vitest';
 import { Study } from '../simulate/study.ts';
 import { type BestPlayGoal, bestPlay } from './best-play.ts';
@@ -43,7 +43,7 @@ describe('ten menus and goals', () => {
     const rules = found === null ? null : configure(found, {});
     if (rules === null || isRefusal(rules)) throw new Error(`${game} cannot be played`);
     const menu = readMenu(rules, words.split(' '), null);
-    if (isWrong(menu)) throw new Error(`${menu.says} ${menu.instead}`);
+    if (isMistake(menu)) throw new Error(`${menu.says} ${menu.instead}`);
     const sessions = goal.name === 'cost' ? Math.ceil(SESSIONS / 200) : SESSIONS;
     const question = { menu, goal, weights: null, sessions, seed: 'ten menus', situationsMax: 5_000 };
     const { result, strategy } = bestPlay(rules, question);

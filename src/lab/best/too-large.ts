@@ -1,7 +1,7 @@
 // A problem that is too large to solve: how large it is, and what to cut.
 
 import type { Menu } from './menu.ts';
-import { nameOf } from './menu.ts';
+import { menuItemName } from './menu.ts';
 
 /** Thrown if best play is too large to find. The message says how large it is and what to leave out. */
 export class TooLarge extends Error {
@@ -49,11 +49,11 @@ export type WorkSize = {
 function cuts(menu: Menu): string {
   const [largest] = menu.toSorted((a, b) => b.amounts.length - a.amounts.length);
   if (largest !== undefined && largest.amounts.length > 2)
-    return `Name fewer amounts: ${nameOf(largest)} has ${show(largest.amounts.length)}, and each is a situation of its own beside every other wager.`;
+    return `Name fewer amounts: ${menuItemName(largest)} has ${show(largest.amounts.length)}, and each is a situation of its own beside every other wager.`;
   const any = menu.find(({ odds }) => odds?.any === true);
   if (any !== undefined)
-    return `Name amounts for ${nameOf(any)} instead of any, such as ${nameOf(any)}=full.`;
-  return `Leave out some of ${menu.map(nameOf).join(', ')}: wagers that are up side by side multiply the situations.`;
+    return `Name amounts for ${menuItemName(any)} instead of any, such as ${menuItemName(any)}=full.`;
+  return `Leave out some of ${menu.map(menuItemName).join(', ')}: wagers that are up side by side multiply the situations.`;
 }
 
 const show = (count: number): string => Math.round(count).toLocaleString('en-US');

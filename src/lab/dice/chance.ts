@@ -8,7 +8,7 @@ import { type Key, threefry } from './threefry.ts';
 const WAYS_MAX = 2 ** 31;
 
 /** The chance that a strategy may draw, session by session. */
-export class Chance {
+export class StrategyChance {
   readonly #key: Key;
   readonly #words = new Int32Array(4);
   #session = 0;

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { DICE_WASM } from './dice-wasm.ts';
-import { bytesOf, ENGINE, type Engine, QUICK_DICE, readyDice } from './quick-dice.ts';
-import { type Dice, diceOf, fairDice, fourRolls } from './stream.ts';
+import { bytesOfBase64, QUICK_DICE, readyDice, WEB_ASSEMBLY, type WebAssemblyApi } from './quick-dice.ts';
+import { type DiceStream, diceFromSeed, fairDice, fourRolls } from './stream.ts';
 
-const quick = known(QUICK_DICE, 'this machine has WebAssembly with SIMD');
-const engine = known(ENGINE, 'this machine has WebAssembly');
+const quick = required(QUICK_DICE, 'this machine has WebAssembly with SIMD');
+const engine = required(WEB_ASSEMBLY, 'this machine has WebAssembly');
 
 /** The largest module that every browser compiles synchronously. */
 const MODULE_BYTES_MAX = 4096;
@@ -18,7 +18,7 @@ const left = new Uint8Array(LONGEST + 64);
 const right = new Uint8Array(LONGEST + 64);
 
 /** Fills from both dice, asserts that the rolls match, and returns how many there are. */
-function same(one: Dice, two: Dice, least: number): number {
+function same(one: DiceStream, two: DiceStream, least: number): number {
   left.fill(99);
   right.fill(99);
   const count = one.fill(left, least);
@@ -26,7 +26,7 @@ function same(one: Dice, two: Dice, least: number): number {
   // Buffer.compare checks all rolls at once; `toEqual` would be slow.
   const isSame = Buffer.compare(left.subarray(0, count), right.subarray(0, count)) === 0;
   assert(isSame, `${least} rolls`);
-  assert(known(left[count - 1], 'the last roll') < 36);
+  assert(required(left[count - 1], 'the last roll') < 36);
   assert(right[count] === 99 && right[count + 16] === 99, 'writes nothing beyond the last roll');
   return count;
 }
@@ -103,14 +103,14 @@ describe('WebAssembly and JavaScript dice match', () => {
       two.begin(index);
     }
     for (let turn = 0; turn < 500; turn++) {
-      const [one, two] = known(pairs[(turn * turn + turn) % pairs.length], 'a pair of dice');
+      const [one, two] = required(pairs[(turn * turn + turn) % pairs.length], 'a pair of dice');
       same(one, two, 1 + ((turn * 37) % 500));
     }
   });
 
   test('filling a subarray', () => {
     const room = new Uint8Array(300);
-    const dice = diceOf('odd', null);
+    const dice = diceFromSeed('odd', null);
     dice.begin(1);
     const count = dice.fill(room.subarray(6), 200);
     const plain = fairDice('odd', null);
@@ -170,10 +170,10 @@ describe('Chosen words', () => {
 
 describe('The module', () => {
   test('decodes from standard base64 and is small enough to compile synchronously', () => {
-    expect(Buffer.from(bytesOf(DICE_WASM)).equals(Buffer.from(DICE_WASM, 'base64'))).toBe(true);
-    expect(bytesOf(DICE_WASM).length).toBeLessThanOrEqual(MODULE_BYTES_MAX);
+    expect(Buffer.from(bytesOfBase64(DICE_WASM)).equals(Buffer.from(DICE_WASM, 'base64'))).toBe(true);
+    expect(bytesOfBase64(DICE_WASM).length).toBeLessThanOrEqual(MODULE_BYTES_MAX);
     for (const text of ['', 'f', 'fo', 'foo', 'foob'])
-      expect(Buffer.from(bytesOf(Buffer.from(text).toString('base64'))).toString()).toBe(text);
+      expect(Buffer.from(bytesOfBase64(Buffer.from(text).toString('base64'))).toString()).toBe(text);
   });
 
   test('is skipped if WebAssembly or its SIMD is missing or forbidden', () => {
@@ -184,9 +184,11 @@ describe('The module', () => {
     };
     expect(readyDice(undefined)).toBeNull();
     expect(readyDice({ ...partsOf(engine), Module: refuses })).toBeNull();
-    expect(readyDice({ ...partsOf(engine), Instance: refuses as unknown as Engine['Instance'] })).toBeNull();
+    expect(
+      readyDice({ ...partsOf(engine), Instance: refuses as unknown as WebAssemblyApi['Instance'] }),
+    ).toBeNull();
     expect(readyDice(engine)).not.toBeNull();
   });
 });
 
-const partsOf = ({ Module, Instance }: Engine): Engine => ({ Module, Instance });
+const partsOf = ({ Module, Instance }: WebAssemblyApi): WebAssemblyApi => ({ Module, Instance });

@@ -26,7 +26,7 @@ export interface QuickDice {
 }
 
 /** The parts of WebAssembly used here, which TypeScript's standard library does not declare. */
-export interface Engine {
+export interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 }
@@ -47,9 +47,9 @@ interface Exports {
 }
 
 /** The compiled module, or null if WebAssembly or its SIMD is missing, or a page's policy forbids it. */
-export function readyDice(engine: Engine | undefined): QuickDice | null {
+export function readyDice(engine: WebAssemblyApi | undefined): QuickDice | null {
   if (engine === undefined) return null;
-  const bytes = bytesOf(DICE_WASM);
+  const bytes = bytesOfBase64(DICE_WASM);
   let exports: Exports;
   try {
     const module = new engine.Module(bytes);
@@ -69,12 +69,12 @@ export function readyDice(engine: Engine | undefined): QuickDice | null {
 }
 
 /** This environment's WebAssembly, if any. */
-export const ENGINE = (globalThis as unknown as { readonly WebAssembly?: Engine }).WebAssembly;
+export const WEB_ASSEMBLY = (globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
 
-export const QUICK_DICE = readyDice(ENGINE);
+export const QUICK_DICE = readyDice(WEB_ASSEMBLY);
 
 /** Decodes base64, ignoring line breaks and padding. */
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+export function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let bits = 0;
   let have = 0;

@@ -2,7 +2,7 @@
 // only on the seed and the session number.
 
 import { describe, expect, test } from 'vitest';
-import { diceOf, fourRolls, keyOfSeed, type Weights } from './stream.ts';
+import { diceFromSeed, fourRolls, keyOfSeed, type Weights } from './stream.ts';
 import { type Key, threefry } from './threefry.ts';
 
 const ones: Key = [-1, -1, -1, -1];
@@ -77,7 +77,7 @@ describe('Every roll has exactly the right share', () => {
 describe('Each session has its own rolls', () => {
   const first = (seed: string, session: number, weights: Weights | null = null): string => {
     const rolls = new Uint8Array(128);
-    const dice = diceOf(seed, weights);
+    const dice = diceFromSeed(seed, weights);
     dice.begin(session);
     dice.fill(rolls, 100);
     return rolls.subarray(0, 100).join(' ');
@@ -85,7 +85,7 @@ describe('Each session has its own rolls', () => {
 
   test.each([null, Array.from({ length: 36 }, (_, roll) => roll + 1)])('with weights %j', (weights) => {
     const rolls = new Uint8Array(2048);
-    const dice = diceOf('a seed', weights);
+    const dice = diceFromSeed('a seed', weights);
     dice.begin(5);
     dice.fill(rolls, 1900);
     dice.begin(41);
@@ -114,7 +114,7 @@ const ONES: Weights = Array.from({ length: 36 }, () => 1);
 const CHI_35 = 66.62;
 
 function rollsOf(seed: string, count: number, weights: Weights | null): number[] {
-  const dice = diceOf(seed, weights);
+  const dice = diceFromSeed(seed, weights);
   const rolls = new Uint8Array(4096 + 64);
   const counts = new Array<number>(36).fill(0);
   dice.begin(0);

@@ -1,7 +1,7 @@
 // The lab's dice: the rolls of session n, the same on every machine and with any number of workers. All 36 rolls are exactly
 // equally likely: words that would bias them are rejected.
 
-import { assert, known, type Weights } from 'boxperson/base';
+import { assert, required, type Weights } from 'boxperson/base';
 import { QUICK_DICE, QUICK_MOST, type QuickDice } from './quick-dice.ts';
 import { type Key, threefry } from './threefry.ts';
 
@@ -18,7 +18,7 @@ const BLOCKS = 64;
 
 export type { Weights };
 
-export interface Dice {
+export interface DiceStream {
   /** Moves to the first roll of a session. */
   begin(session: number): void;
   /** Writes at least `least` rolls and returns how many; the array must have room for 16 more. */
@@ -29,11 +29,11 @@ export interface Dice {
  * Seeded dice: the same seed and session number give the same rolls on every machine. `weights` are whole numbers for the 36
  * rolls; null for fair dice.
  */
-export const diceOf = (seed: string, weights: Weights | null): Dice =>
+export const diceFromSeed = (seed: string, weights: Weights | null): DiceStream =>
   weights === null ? fairDice(seed, QUICK_DICE) : new WeightedDice(seed, weights);
 
 /** Fair dice: WebAssembly if available, otherwise JavaScript. Both give the same rolls. */
-export const fairDice = (seed: string, quick: QuickDice | null): Dice =>
+export const fairDice = (seed: string, quick: QuickDice | null): DiceStream =>
   quick === null ? new FairDice(seed) : new QuickFairDice(seed, quick);
 
 /** Derives the generator's key from a seed text, two characters at a time. */
@@ -43,10 +43,10 @@ export function keyOfSeed(seed: string): Key {
   for (let at = 0; at < seed.length; at += 2) {
     threefry(out, 1, key, seed.charCodeAt(at), at + 1 < seed.length ? seed.charCodeAt(at + 1) + 1 : 0, at, 1);
     key = [
-      known(out[0], 'a word'),
-      known(out[1], 'a word'),
-      known(out[2], 'a word'),
-      known(out[3], 'a word'),
+      required(out[0], 'a word'),
+      required(out[1], 'a word'),
+      required(out[2], 'a word'),
+      required(out[3], 'a word'),
     ];
   }
   return key;
@@ -80,7 +80,7 @@ class Words {
   }
 }
 
-class FairDice implements Dice {
+class FairDice implements DiceStream {
   readonly #words: Words;
   /** The last array filled, viewed as pairs. */
   #pairs = new Uint16Array(0);
@@ -125,7 +125,7 @@ export function fourRolls(words: Int32Array, count: number, pairs: Uint16Array, 
 }
 
 /** FairDice from the shared module: the rolls are copied out before the module is called again. */
-class QuickFairDice implements Dice {
+class QuickFairDice implements DiceStream {
   readonly #key: Key;
   readonly #quick: QuickDice;
   /** The view used last; the next call usually wants the same size, and creating a view costs as much as a dozen rolls. */
@@ -166,7 +166,7 @@ class QuickFairDice implements Dice {
  * Weighted dice (Walker's alias method in integers, so every roll has exactly its share): picks one of 36 columns, then either
  * the column's own roll or its alias.
  */
-class WeightedDice implements Dice {
+class WeightedDice implements DiceStream {
   readonly #words: Words;
   readonly #total: number;
   readonly #own = new Float64Array(36);
@@ -182,13 +182,13 @@ class WeightedDice implements Dice {
     const small = [...left.keys()].filter((roll) => (left[roll] ?? 0) < this.#total);
     const large = [...left.keys()].filter((roll) => (left[roll] ?? 0) >= this.#total);
     for (let low = small.pop(); low !== undefined; low = small.pop()) {
-      const high = known(large.at(-1), 'a roll larger than its column');
+      const high = required(large.at(-1), 'a roll larger than its column');
       const room = left[low] ?? 0;
       this.#own[low] = room;
       this.#other[low] = high;
       const rest = (left[high] ?? 0) - (this.#total - room);
       left[high] = rest;
-      if (rest < this.#total) small.push(known(large.pop(), 'the same roll'));
+      if (rest < this.#total) small.push(required(large.pop(), 'the same roll'));
     }
     for (const roll of large) this.#own[roll] = this.#total;
   }
@@ -214,7 +214,7 @@ class WeightedDice implements Dice {
         this.#words.next(1);
         this.#at = 0;
       }
-      const word = known(this.#words.words[this.#at++], 'a word') >>> 0;
+      const word = required(this.#words.words[this.#at++], 'a word') >>> 0;
       if (word < most) return word % bound;
     }
   }

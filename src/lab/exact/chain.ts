@@ -1,6 +1,6 @@
 // The explored situations as a Markov chain: every reachable situation with every outcome of a roll.
 
-import { type Cents, known, ROLLS, type Weights } from 'boxperson/base';
+import { type Cents, ROLLS, required, type Weights } from 'boxperson/base';
 import {
   DONE,
   type Explorer,
@@ -17,7 +17,7 @@ import {
 export const HOME = -1;
 
 /** One outcome of a roll; rolls with identical results are merged and their weights added. */
-export type Outcome = {
+export type ChainOutcome = {
   readonly weight: number;
   /** The next situation if play continues. */
   readonly next: number;
@@ -32,9 +32,9 @@ export type Outcome = {
   readonly homeGainCents: Cents;
 };
 
-export type Chain = {
+export type MarkovChain = {
   /** The outcomes of a roll in each situation. */
-  readonly outcomes: readonly (readonly Outcome[])[];
+  readonly outcomes: readonly (readonly ChainOutcome[])[];
   /** The first situation of a session; HOME if the strategy does not play at all. */
   readonly start: number;
   /** Situations in which a player who is going home waits for bets that could not be taken down. */
@@ -62,7 +62,7 @@ type Purse = {
  * Explores everything reachable. A purse limits this: an open-ended progression stops where no player can have won enough for
  * its next wager. Null if there are still more than the allowed number of situations.
  */
-export function chainOf(explorer: Explorer, terms: ChainTerms): Chain | null {
+export function chainOf(explorer: Explorer, terms: ChainTerms): MarkovChain | null {
   const reader = new ChainReader(explorer, terms);
   const rounds = terms.purse?.rolls ?? Number.POSITIVE_INFINITY;
   for (let round = 0; reader.hasMore && round < rounds; round++) {
@@ -86,7 +86,7 @@ type Place = {
   /** The most money a player can have here. */
   mostCents: Cents;
   /** Its outcomes, using the explorer's situation numbers; null until explored. */
-  outcomes: readonly Outcome[] | null;
+  outcomes: readonly ChainOutcome[] | null;
 };
 
 class ChainReader {
@@ -149,7 +149,7 @@ class ChainReader {
   }
 
   /** The explored chain with its situations renumbered; one that is unreachable in time counts as HOME. */
-  chain(): Chain {
+  chain(): MarkovChain {
     const read = [...this.#places.values()].filter((place) => place.outcomes !== null);
     const numbers = new Map(read.map((place, index) => [place.state, index]));
     const number = (state: number): number => numbers.get(state) ?? HOME;
@@ -189,14 +189,14 @@ class ChainReader {
     this.#news.add(place);
   }
 
-  #read({ state, isLeaving }: Place): readonly Outcome[] {
+  #read({ state, isLeaving }: Place): readonly ChainOutcome[] {
     const explorer = this.#explorer;
-    return ROLLS.flatMap((roll): readonly Outcome[] => {
-      const weight = known(this.#terms.weights[roll], 'a weight for each roll');
+    return ROLLS.flatMap((roll): readonly ChainOutcome[] => {
+      const weight = required(this.#terms.weights[roll], 'a weight for each roll');
       if (weight === 0) return [];
       const edge = state + roll * SLOT;
       if (explorer.edges[edge + NEXT] === 0) explorer.explore(edge);
-      const value = (what: number): number => known(explorer.edges[edge + what], 'an explored roll');
+      const value = (what: number): number => required(explorer.edges[edge + what], 'an explored roll');
       const next = value(NEXT);
       const home = this.#terms.withHome && !isLeaving ? explorer.departure(edge) : null;
       const leaves = (next & LEAVES) !== 0;
@@ -217,13 +217,16 @@ class ChainReader {
 }
 
 /** The same chain without details that the current question does not need. */
-export const simplified = (chain: Chain, simplify: (outcome: Outcome) => Outcome): Chain => ({
+export const simplifyChain = (
+  chain: MarkovChain,
+  simplify: (outcome: ChainOutcome) => ChainOutcome,
+): MarkovChain => ({
   ...chain,
   outcomes: chain.outcomes.map((outcomes) => outcomes.map(simplify)),
 });
 
 /** The greatest common divisor of all amounts that can be won or lost. */
-export function commonStep(chain: Chain, startGainCents: Cents): Cents {
+export function chainStepCents(chain: MarkovChain, startGainCents: Cents): Cents {
   let step = Math.abs(startGainCents);
   const take = (cents: Cents): void => {
     let rest = Math.abs(cents);

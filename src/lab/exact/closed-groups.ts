@@ -1,6 +1,6 @@
 // Closed groups of situations, which lead only to one another: where a chain ends up in the long run.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 
 /** The closed groups of a graph given as adjacency lists (Tarjan's algorithm, without recursion). */
 export function closedGroups(nexts: readonly (readonly number[])[]): readonly (readonly number[])[] {
@@ -35,7 +35,7 @@ export function closedGroups(nexts: readonly (readonly number[])[]): readonly (r
     }
   }
   return groups.filter((group, index) =>
-    group.every((at) => known(nexts[at], 'a situation').every((next) => groupOf[next] === index)),
+    group.every((at) => required(nexts[at], 'a situation').every((next) => groupOf[next] === index)),
   );
 }
 

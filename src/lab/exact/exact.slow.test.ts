@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { ENDLESS, flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { FAIR, ROLLS, totalOf, type Weights } from '../../game/base/dice.ts';
-import { diceOf } from '../dice/stream.ts';
+import { diceFromSeed } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { ENDINGS } from '../result/result.ts';
@@ -13,8 +13,8 @@ import { Runner } from '../simulate/runner.ts';
 import { chainOf } from './chain.ts';
 import { exactFigures } from './exact.ts';
 import type { SessionLimits } from './limits.ts';
-import { lumped } from './lump.ts';
-import { isEndless, isTooLong, type Session, sessionOf } from './session.ts';
+import { lumpChain } from './lump.ts';
+import { type ExactSession, exactSessionOf, isEndless, isTooLong } from './session.ts';
 
 const CRAPS = rulesOf('nj-craps');
 const NO_LIMITS: SessionLimits = {
@@ -38,7 +38,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 
 function simulated(explorer: Explorer, limits: SessionLimits, weights: Weights | null, sessions: number) {
   const runner = new Runner(explorer, { ...limits, rolls: limits.rolls ?? 1_000_000 });
-  const dice = diceOf('exact and simulated', weights);
+  const dice = diceFromSeed('exact and simulated', weights);
   const block = new Uint8Array(512 + 64);
   const results: number[] = [];
   const endings = Object.fromEntries(ENDINGS.map((name) => [name, 0]));
@@ -77,7 +77,7 @@ describe('exact and simulated sessions agree', () => {
     const [name, limits, weights] = row;
     const { session, tooLarge } = answerTo(row);
     expect(tooLarge).toBeNull();
-    const exact = known(session, 'a session');
+    const exact = required(session, 'a session');
     const seen = simulated(explorerOf(name), limits, weights, SESSIONS);
     // Four and a half standard errors; the seed is fixed, so a failure is never random.
     const error = (4.5 * exact.deviationCents) / Math.sqrt(SESSIONS);
@@ -98,7 +98,7 @@ describe('exact and simulated sessions agree', () => {
 
   test.each(rows)('%s adds up', (...row) => {
     const { session } = answerTo(row);
-    const { distributionCents, endings, meanCents, deviationCents } = known(session, 'a session');
+    const { distributionCents, endings, meanCents, deviationCents } = required(session, 'a session');
     expect(Math.abs(sumOf(distributionCents.map(([, chance]) => chance)) - 1)).toBeLessThan(1e-12);
     expect(Math.abs(sumOf(Object.values(endings)) - 1)).toBeLessThan(1e-12);
     const mean = sumOf(distributionCents.map(([cents, chance]) => cents * chance));
@@ -118,11 +118,11 @@ test('merging equivalent situations does not change the answer', () => {
     shooters: 3,
   };
   const terms = { weights: FAIR, withHome: true, situationsMax: 5_000, purse: null };
-  const chain = known(chainOf(explorer, terms), 'a chain');
-  const smaller = lumped(chain);
+  const chain = required(chainOf(explorer, terms), 'a chain');
+  const smaller = lumpChain(chain);
   expect(smaller.outcomes.length).toBeLessThan(chain.outcomes.length / 4);
-  const [long, short] = [chain, smaller].map((one): Session => {
-    const found = sessionOf(one, limits, explorer.startGainCents, 1e12);
+  const [long, short] = [chain, smaller].map((one): ExactSession => {
+    const found = exactSessionOf(one, limits, explorer.startGainCents, 1e12);
     if (isTooLong(found) || isEndless(found)) throw new Error('too long');
     return found;
   });
@@ -200,7 +200,7 @@ describe('a progression without a cap', () => {
     const { session, tooLarge, perRollCents } = exactFigures(new Explorer(CRAPS, ENDLESS), limits, null);
     expect(perRollCents).toBeNull();
     expect(tooLarge).toMatch(/^Long-run figures were not calculated/);
-    const exact = known(session, 'a session');
+    const exact = required(session, 'a session');
     const ruin = (251 / 495) ** 9;
     expect(exact.ruin).toBeCloseTo(ruin, 13);
     expect(exact.distributionCents.map(([cents]) => cents)).toEqual([-511_000, 1_000]);
@@ -210,7 +210,7 @@ describe('a progression without a cap', () => {
   test('with a bankroll and a number of rolls', () => {
     const limits = { ...NO_LIMITS, bankrollCents: 31_000, rolls: 40 };
     const { session } = exactFigures(new Explorer(CRAPS, ENDLESS), limits, null);
-    const exact = known(session, 'a session');
+    const exact = required(session, 'a session');
     const sessions = 20_000;
     const seen = simulated(new Explorer(CRAPS, ENDLESS), limits, null, sessions);
     expect(Math.abs(seen.meanCents - exact.meanCents)).toBeLessThan(

@@ -5,11 +5,11 @@ import type { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { quantilesOf } from '../result/figures.ts';
 import type { ExactFigures } from '../result/result.ts';
-import { type Chain, chainOf, simplified } from './chain.ts';
+import { chainOf, type MarkovChain, simplifyChain } from './chain.ts';
 import type { SessionLimits } from './limits.ts';
 import { longRunOf } from './long-run.ts';
-import { lumped } from './lump.ts';
-import { isEndless, isTooLong, type Session, sessionOf } from './session.ts';
+import { lumpChain } from './lump.ts';
+import { type ExactSession, exactSessionOf, isEndless, isTooLong } from './session.ts';
 import { EXACT_SIZE, type ExactSize, tooLong, tooMany } from './size.ts';
 
 /**
@@ -63,7 +63,7 @@ export const notExact = (why: string): ExactFigures => ({
 function wholeChain(
   explorer: Explorer,
   dice: { readonly weights: Weights; readonly situationsMax: number },
-): Chain | null {
+): MarkovChain | null {
   try {
     return chainOf(explorer, { ...dice, withHome: false, purse: null });
   } catch (error) {
@@ -75,11 +75,11 @@ function wholeChain(
 
 /** A session, or the reason it could not be calculated. */
 function sessionFrom(
-  chain: Chain,
+  chain: MarkovChain,
   limits: SessionLimits,
   { startGainCents, startNeedCents }: Explorer,
   { stepsMax }: ExactSize,
-): Session | string {
+): ExactSession | string {
   const { bankrollCents, shooters } = limits;
   assert(
     bankrollCents === null || bankrollCents + startGainCents >= startNeedCents,
@@ -90,12 +90,12 @@ function sessionFrom(
   if (!hasEnd(limits))
     return 'Sessions without a limit on rolls need another limit: a number of shooters, or a win goal together with a bankroll or a loss limit.';
   // Dropping details that no limit depends on makes more situations equivalent.
-  const asked = simplified(chain, (outcome) => ({
+  const asked = simplifyChain(chain, (outcome) => ({
     ...outcome,
     needCents: bankrollCents === null ? 0 : outcome.needCents,
     endsTurn: shooters !== null && outcome.endsTurn,
   }));
-  const found = sessionOf(lumped(asked), limits, startGainCents, stepsMax);
+  const found = exactSessionOf(lumpChain(asked), limits, startGainCents, stepsMax);
   if (isEndless(found))
     return `Session figures were not calculated, because ${found.stuck > 0.999999 ? 'sessions' : 'some sessions'} never end: the strategy comes to a point from which it wins and loses nothing more, and no limit ends the session there. Limit the rolls or the shooters.`;
   return isTooLong(found) ? tooLong(found, limits) : found;
@@ -106,7 +106,7 @@ const hasEnd = ({ rolls, shooters, winCents, lossCents, bankrollCents }: Session
   shooters !== null ||
   (winCents !== null && (bankrollCents !== null || lossCents !== null));
 
-function figuresOf(session: Session, hasBankroll: boolean): NonNullable<ExactFigures['session']> {
+function figuresOf(session: ExactSession, hasBankroll: boolean): NonNullable<ExactFigures['session']> {
   const { meanRolls, endings, distributionCents } = session;
   let meanCents = 0;
   for (const [cents, chance] of distributionCents) meanCents += cents * chance;

@@ -1,19 +1,24 @@
 // The limits that end a session, and the amounts of money at which a roll reaches them.
 
 import type { Cents } from 'boxperson/base';
-import type { Limits } from '../simulate/player.ts';
-import type { Outcome } from './chain.ts';
+import type { ResolvedLimits } from '../simulate/player.ts';
+import type { ChainOutcome } from './chain.ts';
 
 /** As for a simulation, but the number of rolls may be unlimited. */
-export type SessionLimits = Omit<Limits, 'rolls'> & { readonly rolls: number | null };
+export type SessionLimits = Omit<ResolvedLimits, 'rolls'> & { readonly rolls: number | null };
 
 /** Level ranges: from `low` up a session is lost, from `loss` up ruined, from `ruin` up it continues, from `win` up it is won. */
-export type Ends = { readonly loss: number; readonly ruin: number; readonly win: number };
+export type LevelRanges = { readonly loss: number; readonly ruin: number; readonly win: number };
 
 type Levels = { readonly low: number; readonly high: number };
 
 /** As in a simulation: a win is checked before a loss, and a loss before ruin. */
-export function endsOf(outcome: Outcome, limits: SessionLimits, stepCents: Cents, levels: Levels): Ends {
+export function endsOf(
+  outcome: ChainOutcome,
+  limits: SessionLimits,
+  stepCents: Cents,
+  levels: Levels,
+): LevelRanges {
   const { bankrollCents, winCents, lossCents } = limits;
   const { low, high } = levels;
   const from = (cents: Cents): number => levelFrom(cents - outcome.gainCents, stepCents, levels);

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { FAIR, ROLLS, totalOf, totals, type Weights } from '../../game/base/dice.ts';
 import { CRAPS_POINTS } from '../../game/games/shapes.ts';
 import { Explorer } from '../explore/explore.ts';
@@ -24,8 +24,8 @@ const longRun = (played: Strategy, weights: Weights | null = null, rolls = 1) =>
   const figures = exactFigures(new Explorer(CRAPS, played), { ...ONE_ROLL, rolls }, weights);
   return {
     ...figures,
-    perRollCents: known(figures.perRollCents, 'a long run'),
-    variance: known(figures.variancePerRoll, 'a variance'),
+    perRollCents: required(figures.perRollCents, 'a long run'),
+    variance: required(figures.variancePerRoll, 'a variance'),
   };
 };
 
@@ -34,7 +34,7 @@ const LOADED: Weights = ROLLS.map((roll) => (totalOf(roll) === 7 ? 2 : 1));
 
 /** The chance of a total. */
 const chanceOf = (total: number, weights: Weights): number =>
-  totals(total).reduce((sum, roll) => sum + known(weights[roll], 'a weight'), 0) /
+  totals(total).reduce((sum, roll) => sum + required(weights[roll], 'a weight'), 0) /
   weights.reduce((sum, weight) => sum + weight, 0);
 
 describe('the cost per roll as an exact fraction of a cent', () => {
@@ -115,7 +115,7 @@ describe('variance per roll', () => {
     'one-three-two-six',
   ])('%s: mean and variance match the increase from more rolls in a session', (name) => {
     const [fewer, more] = [300, 700].map((rolls) => {
-      const { meanCents, deviationCents } = known(
+      const { meanCents, deviationCents } = required(
         longRun(fromLibrary(name, CRAPS), null, rolls).session,
         name,
       );
@@ -123,7 +123,7 @@ describe('variance per roll', () => {
     });
     const { perRollCents, variance } = longRun(fromLibrary(name, CRAPS));
     const added = (what: 'meanCents' | 'variance'): number =>
-      (known(more, 'more rolls')[what] - known(fewer, 'fewer rolls')[what]) / 400;
+      (required(more, 'more rolls')[what] - required(fewer, 'fewer rolls')[what]) / 400;
     expect(added('meanCents') / perRollCents.value).toBeCloseTo(1, 8);
     expect(added('variance') / variance).toBeCloseTo(1, 8);
   });

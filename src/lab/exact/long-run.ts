@@ -1,11 +1,11 @@
 // The long run: the average result per roll, and the variance of the result over many rolls.
 
-import { type Fraction, fraction, known } from 'boxperson/base';
-import { type Chain, HOME, type Outcome, simplified } from './chain.ts';
+import { type Fraction, fraction, required } from 'boxperson/base';
+import { type ChainOutcome, HOME, type MarkovChain, simplifyChain } from './chain.ts';
 import { closedGroups } from './closed-groups.ts';
-import { lumped } from './lump.ts';
-import { type Arrow, expectedTotals, expectedVisits, OUT } from './relax.ts';
-import { type Entry, solveExactly } from './solve.ts';
+import { lumpChain } from './lump.ts';
+import { type ChainTransition, expectedTotals, expectedVisits, OUT } from './relax.ts';
+import { type MatrixEntry, solveExactly } from './solve.ts';
 
 export type LongRun = {
   readonly perRollCents: number;
@@ -18,16 +18,16 @@ export type LongRun = {
 /** With more distinct situations than this, the fraction would take too long to compute. */
 const EXACT_MAX = 1_500;
 
-type Step = Arrow & { readonly gainCents: number };
+type Step = ChainTransition & { readonly gainCents: number };
 
 /**
  * A player who goes home sits down again at once, so the chain never ends. If the strategy can end up in several closed groups,
  * the result is their average weighted by the chance of each.
  */
-export function longRunOf(chain: Chain, startGainCents: number): LongRun {
+export function longRunOf(chain: MarkovChain, startGainCents: number): LongRun {
   if (chain.start === HOME) return { perRollCents: 0, fraction: fraction(0), variancePerRoll: 0 };
-  const endless = lumped(
-    simplified(chain, (outcome) => sittingDownAgain(outcome, chain.start, startGainCents)),
+  const endless = lumpChain(
+    simplifyChain(chain, (outcome) => sittingDownAgain(outcome, chain.start, startGainCents)),
   );
   const groups = closedGroups(endless.outcomes.map((outcomes) => outcomes.map((outcome) => outcome.next)));
   const only = groups.length === 1 ? groups[0] : undefined;
@@ -35,11 +35,11 @@ export function longRunOf(chain: Chain, startGainCents: number): LongRun {
   const chances = chancesOf(endless, groups);
   let perRollCents = 0;
   for (const [index, group] of groups.entries())
-    perRollCents += known(chances[index], 'a chance') * averageOf(endless, group).perRollCents;
+    perRollCents += required(chances[index], 'a chance') * averageOf(endless, group).perRollCents;
   return { perRollCents, fraction: null, variancePerRoll: null };
 }
 
-const sittingDownAgain = (outcome: Outcome, start: number, startGainCents: number): Outcome => ({
+const sittingDownAgain = (outcome: ChainOutcome, start: number, startGainCents: number): ChainOutcome => ({
   weight: outcome.weight,
   next: outcome.next === HOME ? start : outcome.next,
   gainCents: outcome.gainCents + (outcome.next === HOME ? startGainCents : 0),
@@ -51,14 +51,14 @@ const sittingDownAgain = (outcome: Outcome, start: number, startGainCents: numbe
 });
 
 /** The long run within one closed group. */
-function averageOf(chain: Chain, group: readonly number[]): LongRun {
+function averageOf(chain: MarkovChain, group: readonly number[]): LongRun {
   const order = fromFirst(chain, group);
   const steps = stepsWithin(chain, order);
   const visits = visitsBetween(steps);
   let rolls = 0;
   let cents = 0;
   for (const [at, own] of steps.entries()) {
-    const here = known(visits[at], 'visits');
+    const here = required(visits[at], 'visits');
     rolls += here;
     for (const { chance, gainCents } of own) cents += here * chance * gainCents;
   }
@@ -68,17 +68,17 @@ function averageOf(chain: Chain, group: readonly number[]): LongRun {
 }
 
 /** The situations of a group in breadth-first order from its first one. */
-function fromFirst(chain: Chain, group: readonly number[]): readonly number[] {
+function fromFirst(chain: MarkovChain, group: readonly number[]): readonly number[] {
   const found = new Set(group.slice(0, 1));
   for (const situation of found)
-    for (const { next } of known(chain.outcomes[situation], 'outcomes')) found.add(next);
+    for (const { next } of required(chain.outcomes[situation], 'outcomes')) found.add(next);
   return [...found];
 }
 
-function stepsWithin(chain: Chain, order: readonly number[]): readonly (readonly Step[])[] {
+function stepsWithin(chain: MarkovChain, order: readonly number[]): readonly (readonly Step[])[] {
   const places = new Map(order.map((situation, index) => [situation, index]));
   return order.map((situation) =>
-    known(chain.outcomes[situation], 'outcomes').map(({ next, weight, gainCents }) => ({
+    required(chain.outcomes[situation], 'outcomes').map(({ next, weight, gainCents }) => ({
       to: places.get(next) ?? OUT,
       chance: weight / chain.weightOfAll,
       gainCents,
@@ -89,8 +89,8 @@ function stepsWithin(chain: Chain, order: readonly number[]): readonly (readonly
 /** Expected visits to each situation between two visits to the first, counting the first visit. */
 function visitsBetween(steps: readonly (readonly Step[])[]): Float64Array {
   const source = new Float64Array(steps.length);
-  for (const { to, chance } of known(steps[0], 'the first situation'))
-    if (to > 0) source[to] = known(source[to], 'a source') + chance;
+  for (const { to, chance } of required(steps[0], 'the first situation'))
+    if (to > 0) source[to] = required(source[to], 'a source') + chance;
   const visits = expectedVisits(withoutFirst(steps), source);
   visits[0] = 1;
   return visits;
@@ -117,24 +117,25 @@ function varianceOf(
   let squares = 0;
   for (const [at, own] of steps.entries())
     for (const { to, chance, gainCents } of own) {
-      const rest = gainCents - perRollCents + known(toCome[to], 'a total') - known(toCome[at], 'a total');
-      squares += known(visits[at], 'visits') * chance * rest * rest;
+      const rest =
+        gainCents - perRollCents + required(toCome[to], 'a total') - required(toCome[at], 'a total');
+      squares += required(visits[at], 'visits') * chance * rest * rest;
     }
   return squares / rolls;
 }
 
 /** The average without rounding, from the same visit counts solved exactly. */
-function exactAverage(chain: Chain, order: readonly number[]): Fraction | null {
+function exactAverage(chain: MarkovChain, order: readonly number[]): Fraction | null {
   const places = new Map(order.map((situation, index) => [situation, index]));
   const all = chain.weightOfAll;
   // Row i: all visits to situation i, minus those from the other situations, equal those from the first one.
-  const entries: Entry[] = order.slice(1).map((_, at) => ({ row: at, column: at, value: all }));
+  const entries: MatrixEntry[] = order.slice(1).map((_, at) => ({ row: at, column: at, value: all }));
   const right = new Array<number>(order.length - 1).fill(0);
   for (const [from, situation] of order.entries())
-    for (const { next, weight } of known(chain.outcomes[situation], 'outcomes')) {
-      const row = known(places.get(next), 'a situation of the group') - 1;
+    for (const { next, weight } of required(chain.outcomes[situation], 'outcomes')) {
+      const row = required(places.get(next), 'a situation of the group') - 1;
       if (row < 0) continue;
-      if (from === 0) right[row] = known(right[row], 'a sum') + weight;
+      if (from === 0) right[row] = required(right[row], 'a sum') + weight;
       else entries.push({ row, column: from - 1, value: -weight });
     }
   const solved = solveExactly(entries, right);
@@ -143,9 +144,9 @@ function exactAverage(chain: Chain, order: readonly number[]): Fraction | null {
   let rolls = 0n;
   let cents = 0n;
   for (const [at, situation] of order.entries()) {
-    const here = known(visits[at], 'visits');
+    const here = required(visits[at], 'visits');
     rolls += here;
-    for (const { weight, gainCents } of known(chain.outcomes[situation], 'outcomes'))
+    for (const { weight, gainCents } of required(chain.outcomes[situation], 'outcomes'))
       cents += here * BigInt(weight) * BigInt(gainCents);
   }
   return fraction(cents, rolls * BigInt(all));
@@ -156,7 +157,7 @@ const numberOf = ({ n, d }: Fraction): number => Number((n * FINE) / d) / Number
 const FINE = 10n ** 40n;
 
 /** The chance that the strategy ends up in each group. */
-function chancesOf(chain: Chain, groups: readonly (readonly number[])[]): readonly number[] {
+function chancesOf(chain: MarkovChain, groups: readonly (readonly number[])[]): readonly number[] {
   const groupOf = new Map(groups.flatMap((group, index) => group.map((situation) => [situation, index])));
   const settled = groupOf.get(chain.start);
   const chances = groups.map((_, index): number => (index === settled ? 1 : 0));
@@ -167,11 +168,11 @@ function chancesOf(chain: Chain, groups: readonly (readonly number[])[]): readon
   const source = Float64Array.from(order, (situation) => (situation === chain.start ? 1 : 0));
   const visits = expectedVisits(stepsWithin(chain, order), source);
   for (const [at, situation] of order.entries())
-    for (const { next, weight } of known(chain.outcomes[situation], 'outcomes')) {
+    for (const { next, weight } of required(chain.outcomes[situation], 'outcomes')) {
       const group = groupOf.get(next);
       if (group === undefined) continue;
-      const share = (known(visits[at], 'visits') * weight) / chain.weightOfAll;
-      chances[group] = known(chances[group], 'a chance') + share;
+      const share = (required(visits[at], 'visits') * weight) / chain.weightOfAll;
+      chances[group] = required(chances[group], 'a chance') + share;
     }
   return chances;
 }

@@ -1,10 +1,10 @@
 // Situations are merged only if all their outcomes are equivalent.
 
 import { expect, test } from 'vitest';
-import { type Chain, HOME, type Outcome } from './chain.ts';
-import { lumped } from './lump.ts';
+import { type ChainOutcome, HOME, type MarkovChain } from './chain.ts';
+import { lumpChain } from './lump.ts';
 
-const OUTCOME: Outcome = {
+const OUTCOME: ChainOutcome = {
   weight: 1,
   next: 0,
   gainCents: 0,
@@ -16,7 +16,11 @@ const OUTCOME: Outcome = {
 };
 
 /** From the first situation to either of two others, which return with weight one half and win with the other half. */
-const chainWith = (a: Partial<Outcome>, b: Partial<Outcome>, isLeaving = [false, false, false]): Chain => ({
+const chainWith = (
+  a: Partial<ChainOutcome>,
+  b: Partial<ChainOutcome>,
+  isLeaving = [false, false, false],
+): MarkovChain => ({
   outcomes: [
     [
       { ...OUTCOME, next: 1 },
@@ -31,7 +35,7 @@ const chainWith = (a: Partial<Outcome>, b: Partial<Outcome>, isLeaving = [false,
 });
 
 test('two equivalent situations become one, with the outcomes of one of them', () => {
-  const { outcomes, start, weightOfAll } = lumped(chainWith({}, {}));
+  const { outcomes, start, weightOfAll } = lumpChain(chainWith({}, {}));
   const both = outcomes.findIndex((_, at) => at !== start);
   expect(outcomes[start]).toEqual([
     { ...OUTCOME, next: both },
@@ -57,12 +61,12 @@ test('equivalent outcomes are merged and their weights added, in any order', () 
     ],
   ];
   expect(third).toHaveLength(2);
-  expect(lumped({ ...chain, outcomes: split }).outcomes.toSorted((a, b) => a.length - b.length)).toEqual(
-    lumped(chain).outcomes.toSorted((a, b) => a.length - b.length),
+  expect(lumpChain({ ...chain, outcomes: split }).outcomes.toSorted((a, b) => a.length - b.length)).toEqual(
+    lumpChain(chain).outcomes.toSorted((a, b) => a.length - b.length),
   );
 });
 
-test.each<readonly [name: string, other: Partial<Outcome>]>([
+test.each<readonly [name: string, other: Partial<ChainOutcome>]>([
   ['winnings', { gainCents: 600 }],
   ['money needed', { needCents: 600 }],
   ['whether the turn ends', { endsTurn: true }],
@@ -72,22 +76,22 @@ test.each<readonly [name: string, other: Partial<Outcome>]>([
   ['the next situation', { next: 2 }],
   ['likelihood', { weight: 2 }],
 ])('situations that differ in %s stay separate', (_, other) => {
-  expect(lumped(chainWith({}, other)).outcomes).toHaveLength(3);
+  expect(lumpChain(chainWith({}, other)).outcomes).toHaveLength(3);
 });
 
 test('a player going home is never merged with one still playing', () => {
-  expect(lumped(chainWith({}, {}, [false, false, true])).outcomes).toHaveLength(3);
+  expect(lumpChain(chainWith({}, {}, [false, false, true])).outcomes).toHaveLength(3);
 });
 
 test('situations that differ only a few rolls later stay separate', () => {
   const chain = chainWith({ next: 3 }, { next: 4 });
-  const later = (gainCents: number): readonly Outcome[] => [OUTCOME, { ...OUTCOME, gainCents }];
+  const later = (gainCents: number): readonly ChainOutcome[] => [OUTCOME, { ...OUTCOME, gainCents }];
   const isLeaving = [false, false, false, false, false];
-  const withLater = (a: number, b: number): Chain => ({
+  const withLater = (a: number, b: number): MarkovChain => ({
     ...chain,
     isLeaving,
     outcomes: [...chain.outcomes, later(a), later(b)],
   });
-  expect(lumped(withLater(7, 7)).outcomes).toHaveLength(3);
-  expect(lumped(withLater(7, 8)).outcomes).toHaveLength(5);
+  expect(lumpChain(withLater(7, 7)).outcomes).toHaveLength(3);
+  expect(lumpChain(withLater(7, 8)).outcomes).toHaveLength(5);
 });

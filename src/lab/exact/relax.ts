@@ -1,9 +1,9 @@
 // Large sparse chains in doubles: expected visits and expected totals, iterated until they converge.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 
 /** A transition to another situation with its chance; OUT if it leaves the set. */
-export type Arrow = { readonly to: number; readonly chance: number };
+export type ChainTransition = { readonly to: number; readonly chance: number };
 export const OUT = -1;
 
 /** Smaller changes are rounding. */
@@ -13,7 +13,7 @@ const ROUNDS_MAX = 1_000_000;
 
 /** Expected visits to each situation before the chain leaves the set, given how often each is entered from outside. */
 export function expectedVisits(
-  arrows: readonly (readonly Arrow[])[],
+  arrows: readonly (readonly ChainTransition[])[],
   source: Float64Array,
 ): Float64Array<ArrayBuffer> {
   const { leaves, firsts, others, chances } = sparse(arrows, 'in');
@@ -37,7 +37,7 @@ export function expectedVisits(
 
 /** The expected total collected from each situation until the chain leaves the set. */
 export function expectedTotals(
-  arrows: readonly (readonly Arrow[])[],
+  arrows: readonly (readonly ChainTransition[])[],
   reward: Float64Array,
 ): Float64Array<ArrayBuffer> {
   const { leaves, firsts, others, chances } = sparse(arrows, 'out');
@@ -69,7 +69,7 @@ type Sparse = {
 };
 
 /** The transitions out of each situation, or into it. */
-function sparse(arrows: readonly (readonly Arrow[])[], side: 'out' | 'in'): Sparse {
+function sparse(arrows: readonly (readonly ChainTransition[])[], side: 'out' | 'in'): Sparse {
   const size = arrows.length;
   const sums: Map<number, number>[] = arrows.map(() => new Map());
   const leaves = new Float64Array(size);
@@ -78,7 +78,7 @@ function sparse(arrows: readonly (readonly Arrow[])[], side: 'out' | 'in'): Spar
       if (to === from) continue;
       leaves[from] = (leaves[from] as number) + chance;
       if (to === OUT) continue;
-      const row = known(sums[side === 'out' ? from : to], 'a row');
+      const row = required(sums[side === 'out' ? from : to], 'a row');
       const other = side === 'out' ? to : from;
       row.set(other, (row.get(other) ?? 0) + chance);
     }

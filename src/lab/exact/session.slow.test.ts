@@ -4,20 +4,20 @@ import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { FAIR, ROLLS, totalOf, type Weights } from '../../game/base/dice.ts';
 import { solve } from '../../game/odds/chain.ts';
 import {
   goHome,
-  onTable,
   type ReadyTable,
-  sitDown,
+  rollAtTable,
+  seatPlayers,
+  stakesUpCents,
   takeTurn,
-  throwDice,
   wealthOf,
 } from '../explore/at-the-table.ts';
 import { Explorer } from '../explore/explore.ts';
-import type { Act, Strategy } from '../explore/strategy.ts';
+import type { Strategy, StrategyAct } from '../explore/strategy.ts';
 import { PLAYER } from '../explore/view.ts';
 import type { ExactFigures } from '../result/result.ts';
 import { exactFigures } from './exact.ts';
@@ -44,7 +44,7 @@ function session(
 ): SessionFigures {
   const figures = exactFigures(new Explorer(rules, played), { ...NO_LIMITS, ...limits }, weights);
   expect(figures.tooLarge).toBeNull();
-  return known(figures.session, 'a session');
+  return required(figures.session, 'a session');
 }
 
 /** Equal to almost full double precision, as a fraction of the larger value. */
@@ -218,7 +218,7 @@ test('the pass line until ruin or a goal: every result as an exact fraction', ()
 /** Don't pass with odds, a lay with its fee, the field and a placed six: all of it comes down when the player goes home. */
 const REMOVABLE = strategy('removable', null, (view) => {
   const isUp = (wager: string): boolean => view.up.some((one) => one.wager === wager);
-  const acts: Act[] = [];
+  const acts: StrategyAct[] = [];
   if (view.point === null && !isUp('dont-pass')) acts.push({ do: 'bet', wager: 'dont-pass', cents: 1000 });
   const line = view.up.find((one) => one.wager === 'dont-pass' && one.number !== 0);
   if (line !== undefined && !isUp('dont-pass-odds'))
@@ -244,7 +244,7 @@ class Counted {
     this.#limits = limits;
     this.#weights = weights;
     this.#all = sumOf(weights);
-    const empty = sitDown(CRAPS);
+    const empty = seatPlayers(CRAPS);
     this.#first = wealthOf(empty);
     this.#goOn(takeTurn(REMOVABLE, empty, null, null, []), 1, 1, 0);
   }
@@ -252,10 +252,10 @@ class Counted {
   #goOn(ready: ReadyTable, chance: number, rolled: number, shootersBefore: number): void {
     this.rolls += chance;
     for (const roll of ROLLS) {
-      const share = (chance * known(this.#weights[roll], 'a weight')) / this.#all;
+      const share = (chance * required(this.#weights[roll], 'a weight')) / this.#all;
       if (share === 0) continue;
-      const events: Parameters<typeof throwDice>[0] = [];
-      const settled = throwDice(events, ready.table, roll);
+      const events: Parameters<typeof rollAtTable>[0] = [];
+      const settled = rollAtTable(events, ready.table, roll);
       const ended = events.some((event) => event.type === 'RollClosed' && event.pass !== null);
       const shooters = shootersBefore + (ended ? 1 : 0);
       // Nobody is asked for bets after the last roll.
@@ -276,7 +276,7 @@ class Counted {
     const net = wealthOf(table) - this.#first;
     if (limits.winCents !== null && net >= limits.winCents) return 'win';
     if (limits.lossCents !== null && net <= -limits.lossCents) return 'loss';
-    if (limits.bankrollCents !== null && limits.bankrollCents + net < onTable(table)) return 'ruin';
+    if (limits.bankrollCents !== null && limits.bankrollCents + net < stakesUpCents(table)) return 'ruin';
     return limits.shooters !== null && shooters >= limits.shooters ? 'shooters' : null;
   }
 
@@ -319,7 +319,7 @@ describe('sessions without an end', () => {
   /** Five dollars on the field until it has lost, and nothing after that. */
   const once = strategy('once', false, (view, memory) => {
     const isOver = memory === true || (view.last?.lost.length ?? 0) > 0;
-    const acts: readonly Act[] =
+    const acts: readonly StrategyAct[] =
       isOver || view.up.length > 0 ? [] : [{ do: 'bet', wager: 'field', cents: 500 }];
     return { acts, memory: isOver };
   });

@@ -1,15 +1,15 @@
 // Exact sessions: the chance of every situation with every amount of money, roll by roll, until all players have gone home.
 // Nothing is ever subtracted, so the smallest chance is as accurate as the largest.
 
-import { assert, type Cents, known } from 'boxperson/base';
+import { assert, type Cents, required } from 'boxperson/base';
 import { ENDINGS, type EndingName } from '../result/result.ts';
-import { type Chain, commonStep, HOME, type Outcome } from './chain.ts';
+import { type ChainOutcome, chainStepCents, HOME, type MarkovChain } from './chain.ts';
 import { ChanceRow } from './chance-row.ts';
 import { closedGroups } from './closed-groups.ts';
 import { endsOf, type SessionLimits } from './limits.ts';
 import type { TooLong } from './size.ts';
 
-export type Session = {
+export type ExactSession = {
   readonly meanRolls: number;
   readonly endings: Readonly<Record<EndingName, number>>;
   /** Each result with its chance, the smallest first. */
@@ -17,10 +17,12 @@ export type Session = {
 };
 
 /** Some sessions have no end: this share of them, or more, never wins or loses again. */
-export type Endless = { readonly stuck: number };
+type EndlessSession = { readonly stuck: number };
 
-export const isTooLong = (found: Session | TooLong | Endless): found is TooLong => 'steps' in found;
-export const isEndless = (found: Session | TooLong | Endless): found is Endless => 'stuck' in found;
+export const isTooLong = (found: ExactSession | TooLong | EndlessSession): found is TooLong =>
+  'steps' in found;
+export const isEndless = (found: ExactSession | TooLong | EndlessSession): found is EndlessSession =>
+  'stuck' in found;
 
 /** With more rows (situations × shooters so far) than this, the calculation is not started. */
 const ROWS_MAX = 300_000;
@@ -30,12 +32,12 @@ const UNDECIDED = 1e-13;
 /** Bets that could not be taken down are soon decided, so they are followed further. */
 const PLAYED_OUT = 1e-17;
 
-export function sessionOf(
-  chain: Chain,
+export function exactSessionOf(
+  chain: MarkovChain,
   limits: SessionLimits,
   startGainCents: Cents,
   stepsMax: number,
-): Session | TooLong | Endless {
+): ExactSession | TooLong | EndlessSession {
   const shooters = limits.shooters ?? 1;
   const rows = chain.outcomes.length * shooters;
   if (rows > ROWS_MAX)
@@ -43,7 +45,7 @@ export function sessionOf(
       situations: chain.outcomes.length,
       shooters,
       levels: 1,
-      stepCents: commonStep(chain, startGainCents),
+      stepCents: chainStepCents(chain, startGainCents),
       rolls: limits.rolls ?? shooters,
       steps: rows * (limits.rolls ?? shooters),
       rollsPossible: 0,
@@ -52,7 +54,7 @@ export function sessionOf(
 }
 
 class Sessions {
-  readonly #chain: Chain;
+  readonly #chain: MarkovChain;
   readonly #limits: SessionLimits;
   readonly #stepsMax: number;
   /** The step between amounts of money; a level is a net result in these steps. */
@@ -71,11 +73,11 @@ class Sessions {
   #meanRolls = 0;
   #steps = 0;
 
-  constructor(chain: Chain, limits: SessionLimits, startGainCents: Cents, stepsMax: number) {
+  constructor(chain: MarkovChain, limits: SessionLimits, startGainCents: Cents, stepsMax: number) {
     this.#chain = chain;
     this.#limits = limits;
     this.#stepsMax = stepsMax;
-    this.#stepCents = commonStep(chain, startGainCents);
+    this.#stepCents = chainStepCents(chain, startGainCents);
     this.#startLevel = startGainCents / this.#stepCents;
     // Other limits end every session.
     this.#still = limits.rolls === null && limits.shooters === null ? stillSituations(chain) : [];
@@ -86,12 +88,12 @@ class Sessions {
     this.#leaving = rows(size);
   }
 
-  play(): Session | TooLong | Endless {
+  play(): ExactSession | TooLong | EndlessSession {
     const { start, isLeaving } = this.#chain;
     if (start === HOME || isLeaving[start] === true) {
       this.#endings.strategy = 1;
-      (start === HOME ? this.#home : known(this.#leaving[start], 'a row')).put(this.#startLevel, 1);
-    } else known(this.#now[start], 'a row').put(this.#startLevel, 1);
+      (start === HOME ? this.#home : required(this.#leaving[start], 'a row')).put(this.#startLevel, 1);
+    } else required(this.#now[start], 'a row').put(this.#startLevel, 1);
     const noSession = this.#playOn() ?? this.#playOut();
     if (noSession !== null) return noSession;
     return {
@@ -102,7 +104,7 @@ class Sessions {
   }
 
   /** The sessions themselves, roll by roll. */
-  #playOn(): TooLong | Endless | null {
+  #playOn(): TooLong | EndlessSession | null {
     const { rolls } = this.#limits;
     let undecided = sumOf(this.#now);
     for (let rolled = 0; rolled < (rolls ?? NEVER) && undecided >= UNDECIDED; rolled++) {
@@ -131,7 +133,7 @@ class Sessions {
     let least = NEVER;
     let most = 0;
     for (const [index, row] of this.#now.entries()) {
-      const share = row.shareOf(known(this.#after[index], 'a row'));
+      const share = row.shareOf(required(this.#after[index], 'a row'));
       if (share === null) continue;
       least = Math.min(least, share.least);
       most = Math.max(most, share.most);
@@ -181,7 +183,7 @@ class Sessions {
     for (const [index, row] of this.#now.entries()) {
       if (row.isEmpty) continue;
       const shooters = Math.floor(index / outcomes.length);
-      for (const outcome of known(outcomes[index % outcomes.length], 'outcomes')) {
+      for (const outcome of required(outcomes[index % outcomes.length], 'outcomes')) {
         this.#steps += row.length + STEPS_OF_WAY;
         if (isLast) this.#goHome(row, outcome, row.low, row.high, 'rolls');
         else this.#follow(row, outcome, shooters);
@@ -194,7 +196,7 @@ class Sessions {
   }
 
   /** One outcome of one situation: the amounts for which it ends the session, and those for which play continues. */
-  #follow(row: ChanceRow, outcome: Outcome, shootersBefore: number): void {
+  #follow(row: ChanceRow, outcome: ChainOutcome, shootersBefore: number): void {
     const { shooters } = this.#limits;
     const { low, high } = row;
     if (outcome.leaves) {
@@ -209,22 +211,22 @@ class Sessions {
     if (shooters !== null && turns >= shooters) this.#goHome(row, outcome, ruin, win - 1, 'shooters');
     else if (ruin < win) {
       assert(outcome.next !== HOME, 'no session continues in an unreachable situation');
-      const after = known(this.#after[turns * this.#chain.outcomes.length + outcome.next], 'a row');
+      const after = required(this.#after[turns * this.#chain.outcomes.length + outcome.next], 'a row');
       // Weights for now; the sums are divided once, at the end of the roll.
       after.take(row, ruin, win - 1, outcome.gainCents / this.#stepCents, outcome.weight);
     }
   }
 
-  #chance(outcome: Outcome): number {
+  #chance(outcome: ChainOutcome): number {
     return outcome.weight / this.#chain.weightOfAll;
   }
 
   /** Moves those who go home after this roll. */
-  #goHome(row: ChanceRow, outcome: Outcome, low: number, high: number, ending: EndingName): void {
+  #goHome(row: ChanceRow, outcome: ChainOutcome, low: number, high: number, ending: EndingName): void {
     if (low > high) return;
     const chance = this.#chance(outcome);
     this.#endings[ending] += row.sum(low, high) * chance;
-    const to = outcome.homeNext === HOME ? this.#home : known(this.#leaving[outcome.homeNext], 'a row');
+    const to = outcome.homeNext === HOME ? this.#home : required(this.#leaving[outcome.homeNext], 'a row');
     to.take(row, low, high, outcome.homeGainCents / this.#stepCents, chance);
   }
 
@@ -239,9 +241,9 @@ class Sessions {
       this.#meanRolls += undecided;
       for (const [index, row] of this.#leaving.entries()) {
         if (row.isEmpty) continue;
-        for (const outcome of known(this.#chain.outcomes[index], 'outcomes')) {
+        for (const outcome of required(this.#chain.outcomes[index], 'outcomes')) {
           this.#steps += row.length + STEPS_OF_WAY;
-          const to = outcome.next === HOME ? this.#home : known(after[outcome.next], 'a row');
+          const to = outcome.next === HOME ? this.#home : required(after[outcome.next], 'a row');
           to.take(row, row.low, row.high, outcome.gainCents / this.#stepCents, this.#chance(outcome));
         }
         row.clear();
@@ -272,9 +274,9 @@ class Sessions {
 }
 
 /** Situations that lead only to one another, and in which no roll wins or loses anything. */
-function stillSituations({ outcomes }: Chain): readonly number[] {
+function stillSituations({ outcomes }: MarkovChain): readonly number[] {
   const isStill = (situation: number): boolean =>
-    known(outcomes[situation], 'outcomes').every(({ gainCents, leaves }) => gainCents === 0 && !leaves);
+    required(outcomes[situation], 'outcomes').every(({ gainCents, leaves }) => gainCents === 0 && !leaves);
   return closedGroups(outcomes.map((all) => all.map(({ next }) => next)))
     .filter((group) => group.every(isStill))
     .flat();

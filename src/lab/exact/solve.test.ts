@@ -2,15 +2,15 @@
 
 import { describe, expect, test } from 'vitest';
 import { rollsOf } from '../../../tests/support/strategy-kit.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { fraction, showFraction } from '../../game/base/fraction.ts';
 import { closedGroups } from './closed-groups.ts';
-import { type Arrow, expectedTotals, expectedVisits, OUT } from './relax.ts';
-import { type Entry, type Solution, solveExactly } from './solve.ts';
+import { type ChainTransition, expectedTotals, expectedVisits, OUT } from './relax.ts';
+import { type MatrixEntry, type Solution, solveExactly } from './solve.ts';
 
 type Rows = readonly (readonly number[])[];
 
-const entriesOf = (rows: Rows): readonly Entry[] =>
+const entriesOf = (rows: Rows): readonly MatrixEntry[] =>
   rows.flatMap((values, row) => values.map((value, column) => ({ row, column, value })));
 
 const shown = ({ numerators, denominator }: Solution): readonly string[] =>
@@ -70,15 +70,15 @@ describe('a few equations', () => {
       ],
     ];
   test.each(rows)('%s', (_, values, right, expected) => {
-    expect(shown(known(solveExactly(entriesOf(values), right), 'a solution'))).toEqual(expected);
+    expect(shown(required(solveExactly(entriesOf(values), right), 'a solution'))).toEqual(expected);
   });
 
   test('entries at the same position are added', () => {
-    const twice: readonly Entry[] = [
+    const twice: readonly MatrixEntry[] = [
       { row: 0, column: 0, value: 3 },
       { row: 0, column: 0, value: -1 },
     ];
-    expect(shown(known(solveExactly(twice, [1]), 'a solution'))).toEqual(['1/2']);
+    expect(shown(required(solveExactly(twice, [1]), 'a solution'))).toEqual(['1/2']);
   });
 
   test('returns null without a unique solution and for numbers that are too large', () => {
@@ -110,21 +110,21 @@ function randomChain(
 
 describe.each([3, 40, 150])('a random chain of %i situations, entered at the first', (size) => {
   const chain = randomChain(size, size);
-  const arrows: readonly (readonly Arrow[])[] = chain.map((outcomes) =>
+  const arrows: readonly (readonly ChainTransition[])[] = chain.map((outcomes) =>
     outcomes.map(({ to, weight }) => ({ to, chance: weight / 36 })),
   );
-  const entries: readonly Entry[] = chain.flatMap((outcomes, column) => [
+  const entries: readonly MatrixEntry[] = chain.flatMap((outcomes, column) => [
     { row: column, column, value: 36 },
     ...outcomes.filter(({ to }) => to !== OUT).map(({ to, weight }) => ({ row: to, column, value: -weight })),
   ]);
   const right = chain.map((_, at) => (at === 0 ? 36 : 0));
-  const solution = known(solveExactly(entries, right), 'a solution');
+  const solution = required(solveExactly(entries, right), 'a solution');
 
   test('satisfies every equation exactly', () => {
     const sums = chain.map((): bigint => 0n);
     for (const { row, column, value } of entries)
       sums[row] =
-        known(sums[row], 'a sum') + BigInt(value) * known(solution.numerators[column], 'an unknown');
+        required(sums[row], 'a sum') + BigInt(value) * required(solution.numerators[column], 'an unknown');
     expect(sums).toEqual(right.map((value) => BigInt(value) * solution.denominator));
   });
 
@@ -133,7 +133,7 @@ describe.each([3, 40, 150])('a random chain of %i situations, entered at the fir
     source[0] = 1;
     for (const [at, visits] of expectedVisits(arrows, source).entries()) {
       const exact =
-        Number((known(solution.numerators[at], 'visits') * 10n ** 30n) / solution.denominator) / 1e30;
+        Number((required(solution.numerators[at], 'visits') * 10n ** 30n) / solution.denominator) / 1e30;
       expect(Math.abs(visits - exact)).toBeLessThan(1e-14);
     }
   });

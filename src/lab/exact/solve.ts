@@ -2,9 +2,9 @@
 // 1982): solved once modulo a prime, then lifted digit by digit until the reconstructed fractions satisfy every equation
 // exactly.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 
-export type Entry = { readonly row: number; readonly column: number; readonly value: number };
+export type MatrixEntry = { readonly row: number; readonly column: number; readonly value: number };
 
 /** Each unknown is its numerator over the common denominator. */
 export type Solution = { readonly numerators: readonly bigint[]; readonly denominator: bigint };
@@ -17,14 +17,14 @@ const DIGITS_MAX = 20_000;
 const VALUE_MAX = 2 ** 24;
 
 /** Null if the numbers are too large or the equations have no unique solution. */
-export function solveExactly(entries: readonly Entry[], right: readonly number[]): Solution | null {
+export function solveExactly(entries: readonly MatrixEntry[], right: readonly number[]): Solution | null {
   const size = right.length;
   if (size === 0) return { numerators: [], denominator: 1n };
   const rows = rowsOf(entries, size);
   const isTooLarge = (row: Row, at: number): boolean =>
     row.values.reduce(
       (sum, value) => sum + Math.abs(value),
-      Math.abs(known(right[at], 'a right-hand side')),
+      Math.abs(required(right[at], 'a right-hand side')),
     ) > VALUE_MAX;
   if (rows.some(isTooLarge)) return null;
   for (const prime of PRIMES) {
@@ -36,10 +36,10 @@ export function solveExactly(entries: readonly Entry[], right: readonly number[]
 
 type Row = { readonly columns: readonly number[]; readonly values: readonly number[] };
 
-function rowsOf(entries: readonly Entry[], size: number): readonly Row[] {
+function rowsOf(entries: readonly MatrixEntry[], size: number): readonly Row[] {
   const rows: Map<number, number>[] = Array.from({ length: size }, () => new Map());
   for (const { row, column, value } of entries) {
-    const own = known(rows[row], 'a row');
+    const own = required(rows[row], 'a row');
     own.set(column, (own.get(column) ?? 0) + value);
   }
   return rows.map((own) => ({ columns: [...own.keys()], values: [...own.values()] }));
@@ -158,18 +158,18 @@ function lifted(
 
 /** The numbers given by each unknown's digits, lowest digit first; long ones are combined by halves. */
 function numbersOf(digits: readonly Float64Array[], base: bigint): readonly bigint[] {
-  const size = known(digits[0], 'a digit').length;
+  const size = required(digits[0], 'a digit').length;
   const powers: bigint[] = [base];
   const spell = (at: number, from: number, length: number, level: number): bigint => {
     if (length === 1) return BigInt(digits[from]?.[at] ?? 0);
     const half = 2 ** (level - 1);
     if (length <= half) return spell(at, from, length, level - 1);
     const upper = spell(at, from + half, length - half, level - 1);
-    return spell(at, from, half, level - 1) + upper * known(powers[level - 1], 'a power');
+    return spell(at, from, half, level - 1) + upper * required(powers[level - 1], 'a power');
   };
   const levels = Math.ceil(Math.log2(digits.length));
   while (powers.length < levels) {
-    const last = known(powers.at(-1), 'a power');
+    const last = required(powers.at(-1), 'a power');
     powers.push(last * last);
   }
   return Array.from({ length: size }, (_, at) => spell(at, 0, digits.length, levels));

@@ -4,7 +4,7 @@ import { type Roll, rollOf } from 'boxperson/base';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import { expect, test } from 'vitest';
-import { diceOf } from '../dice/stream.ts';
+import { diceFromSeed } from '../dice/stream.ts';
 import { LIBRARY } from '../library/index.ts';
 import { TableSession } from '../simulate/table-session.ts';
 import { fits } from '../strategy/fit.ts';
@@ -30,7 +30,7 @@ test.each(LIBRARY.filter((one) => fits(one, rules)).map((one) => [one.name, one]
     const strategy = strategyOf(written, rules);
     const alone = new TableSession(rules, strategy, LIMITS);
     const advised = new AdvisedTable(rules, strategy, null, 'seed');
-    const dice = diceOf('advised', null);
+    const dice = diceFromSeed('advised', null);
     const rolls = new Uint8Array(256);
     dice.begin(0);
     const count = dice.fill(rolls, 150);

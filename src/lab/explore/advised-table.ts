@@ -2,22 +2,22 @@
 
 import type { Cents, Roll } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
-import type { Draft, Table, TableEvent } from 'boxperson/table';
-import { type Advice, Adviser } from './adviser.ts';
-import { carryOut, sitDown, throwDice, wealthOf, withNeighbour } from './at-the-table.ts';
-import type { Act, Strategy } from './strategy.ts';
-import { type Happened, PLAYER } from './view.ts';
+import type { Table, TableDraft, TableEvent } from 'boxperson/table';
+import { Adviser, type StrategyAdvice } from './adviser.ts';
+import { carryOutAct, rollAtTable, seatPlayers, wealthOf, withNeighbour } from './at-the-table.ts';
+import type { Strategy, StrategyAct } from './strategy.ts';
+import { PLAYER, type PlayedRoll } from './view.ts';
 
 /** A table with a person and an adviser. The person may follow the advice, or not. */
 export class AdvisedTable {
   readonly #adviser: Adviser;
   readonly #firstCents: Cents;
-  #happened: Happened | null = null;
+  #happened: PlayedRoll | null = null;
   #table: Table;
 
   /** `seed` is for a strategy that draws chance. */
   constructor(rules: Rules, strategy: Strategy, bankrollCents: Cents | null, seed: string) {
-    this.#table = sitDown(rules);
+    this.#table = seatPlayers(rules);
     this.#firstCents = wealthOf(this.#table);
     this.#adviser = new Adviser(strategy, this.#table, PLAYER, bankrollCents, seed);
   }
@@ -28,7 +28,7 @@ export class AdvisedTable {
   }
 
   /** The last roll; null before the first. */
-  get happened(): Happened | null {
+  get happened(): PlayedRoll | null {
     return this.#happened;
   }
 
@@ -38,25 +38,25 @@ export class AdvisedTable {
   }
 
   /** What the strategy would still do before the next roll, in the order to do it. */
-  advice(): Advice {
+  advice(): StrategyAdvice {
     return this.#adviser.advice(this.#table);
   }
 
   /** Does one thing at the person's own seat; returns why the table refuses it, or null. */
-  act(act: Act): string | null {
-    const draft: Draft = { ...this.#table };
+  act(act: StrategyAct): string | null {
+    const draft: TableDraft = { ...this.#table };
     const record: TableEvent[] = [];
-    const refused = carryOut(draft, PLAYER, act, record);
+    const refused = carryOutAct(draft, PLAYER, act, record);
     if (refused !== null) return `${refused.says} ${refused.remedy}`;
     this.#table = draft;
     return null;
   }
 
   /** Throws the dice with what is up. */
-  roll(roll: Roll): Happened {
+  roll(roll: Roll): PlayedRoll {
     const before = withNeighbour({ ...this.#table });
     const events: TableEvent[] = [];
-    this.#table = throwDice(events, before, roll);
+    this.#table = rollAtTable(events, before, roll);
     this.#happened = { before, roll, events };
     this.#adviser.rolled(this.#happened, this.#table);
     return this.#happened;

@@ -2,15 +2,15 @@
 
 import { type Cents, isRoll, type Roll } from 'boxperson/base';
 import { evolve, findPlayer, type PlayerId, type Table, type TableEvent } from 'boxperson/table';
-import { ask } from '../trust/ask.ts';
-import { downFirst, wealthOf } from './at-the-table.ts';
+import { askStrategy } from '../trust/ask.ts';
+import { removalsFirst, wealthOf } from './at-the-table.ts';
 import { SideView } from './side-view.ts';
 import { isOver, SessionCount } from './stop.ts';
-import type { Act, Memory, Play, Strategy } from './strategy.ts';
-import { type Happened, viewOf } from './view.ts';
+import type { Memory, Strategy, StrategyAct, StrategyAnswer } from './strategy.ts';
+import { type PlayedRoll, viewOf } from './view.ts';
 
 /** What a strategy would still do before the next roll, in the order to do it; or whether it would go home. */
-export type Advice = { readonly acts: readonly Act[]; readonly leaves: boolean };
+export type StrategyAdvice = { readonly acts: readonly StrategyAct[]; readonly leaves: boolean };
 
 /**
  * Advises a player at a table, from the moment it is made. It has to see every event there since, or every roll.
@@ -21,7 +21,7 @@ export class Adviser {
   readonly #side: SideView;
   readonly #session: SessionCount;
   #memory: Memory;
-  #happened: Happened | null = null;
+  #happened: PlayedRoll | null = null;
   /** The table after the last roll. */
   #settled: Table;
   #rolling: { readonly before: Table; readonly events: TableEvent[] } | null = null;
@@ -48,7 +48,7 @@ export class Adviser {
   }
 
   /** A roll, and the table once it was settled. */
-  rolled(happened: Happened, settled: Table): void {
+  rolled(happened: PlayedRoll, settled: Table): void {
     // What the strategy remembers comes from what it saw, not from what it would have bet.
     this.#memory = this.#ask(this.#settled).memory;
     this.#happened = happened;
@@ -57,17 +57,17 @@ export class Adviser {
   }
 
   /** What to do at the table as it is now. */
-  advice(table: Table): Advice {
+  advice(table: Table): StrategyAdvice {
     if (findPlayer(table, this.#player) === null) return { acts: [], leaves: false };
     const play = this.#ask(table);
     const isStopped = isOver(this.#strategy.stop, this.#session.at(wealthOf(table, this.#player)));
-    return { acts: downFirst(table, play.acts), leaves: play.leaves === true || isStopped };
+    return { acts: removalsFirst(table, play.acts), leaves: play.leaves === true || isStopped };
   }
 
-  #ask(table: Table): Play {
+  #ask(table: Table): StrategyAnswer {
     if (findPlayer(table, this.#player) === null) return { acts: [], memory: this.#memory };
     const { netCents } = this.#session.at(wealthOf(table, this.#player));
     const view = viewOf(table, this.#happened, this.#player, this.#side.at(netCents));
-    return ask(this.#strategy, view, this.#memory);
+    return askStrategy(this.#strategy, view, this.#memory);
   }
 }

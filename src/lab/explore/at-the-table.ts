@@ -1,14 +1,12 @@
 // Players who follow strategies at a real table, beside a neighbor who shoots. The lab contains no rules: it sends the table
 // the same commands that people send.
 
-import { assert, type Cents, known, type Roll } from 'boxperson/base';
+import { assert, type Cents, type Roll, required } from 'boxperson/base';
 import { isRefusal, type Refusal, type Rules, withRoomFor } from 'boxperson/rules';
 import {
   type Actor,
   actOn,
   type BetCommand,
-  type Command,
-  type Draft,
   emptyTable,
   holderOf,
   holdsLine,
@@ -16,14 +14,16 @@ import {
   openedByCrew,
   type PlayerId,
   rollInto,
-  run,
+  runCommands,
   type Table,
+  type TableCommand,
+  type TableDraft,
   type TableEvent,
 } from 'boxperson/table';
-import { ask } from '../trust/ask.ts';
+import { askStrategy } from '../trust/ask.ts';
 import { StrategyFault } from './fault.ts';
-import type { Act, Memory, Play, Strategy, View } from './strategy.ts';
-import { type Beside, type Happened, NOTHING_BESIDE, PLAYER, viewOf } from './view.ts';
+import type { Memory, PlayerView, Strategy, StrategyAct, StrategyAnswer } from './strategy.ts';
+import { NO_VIEW_EXTRAS, PLAYER, type PlayedRoll, type ViewExtras, viewOf } from './view.ts';
 
 /** The neighbor makes the smallest line bet and shoots, so the dice keep rolling while the player waits. */
 const NEIGHBOUR: PlayerId = 'neighbour';
@@ -36,16 +36,16 @@ const BY_PLAYER = actor(PLAYER);
 const byOf = (player: PlayerId): Actor => (player === PLAYER ? BY_PLAYER : actor(player));
 
 /** An open table with the players and the neighbor seated and no bets. */
-export function sitDown(rules: Rules, players: readonly PlayerId[] = [PLAYER]): Table {
+export function seatPlayers(rules: Rules, players: readonly PlayerId[] = [PLAYER]): Table {
   const seated = [...players, NEIGHBOUR];
   // At a table with one place the neighbor still needs one.
   const roomy = withRoomFor(rules, 2);
   const { startPlace, places } = roomy.house;
-  const commands = seated.map((player, index): Command => {
+  const commands = seated.map((player, index): TableCommand => {
     const place = ((startPlace - 1 + index) % places) + 1;
     return { do: 'take-place', by: actor(player), player, place, seated: true };
   });
-  const { table } = run(openedByCrew(emptyTable(roomy)).table, commands);
+  const { table } = runCommands(openedByCrew(emptyTable(roomy)).table, commands);
   // The chips are added directly rather than through buy-ins, and the table's total is adjusted.
   const issuedCents = table.issuedCents + RACK_CENTS * seated.length;
   return { ...table, issuedCents, players: table.players.map((one) => ({ ...one, rackCents: RACK_CENTS })) };
@@ -56,24 +56,24 @@ export const playersMost = ({ house }: Rules): number => Math.max(1, house.place
 
 /** A player's wealth: the rack plus the stakes that are up. */
 export function wealthOf(table: Table, player: PlayerId = PLAYER): Cents {
-  return rackOf(table, player) + onTable(table, player);
+  return rackOf(table, player) + stakesUpCents(table, player);
 }
 
 const rackOf = (table: Table, player: PlayerId): Cents =>
-  known(
+  required(
     table.players.find((one) => one.id === player),
     'the player',
   ).rackCents;
 
 /** A player's stakes that are up. */
-export function onTable(table: Table, player: PlayerId = PLAYER): Cents {
+export function stakesUpCents(table: Table, player: PlayerId = PLAYER): Cents {
   let cents = 0;
   for (const one of table.wagers) if (one.player === player) cents += one.stakeCents;
   return cents;
 }
 
 /** One roll by the automatic crew; all events are appended to the record. */
-export function throwDice(record: TableEvent[], table: Table, roll: Roll): Table {
+export function rollAtTable(record: TableEvent[], table: Table, roll: Roll): Table {
   const rolled = rollInto(record, table, roll, neighbourShoots);
   assert(!isRefusal(rolled), `the dice go out: ${isRefusal(rolled) ? rolled.says : ''}`);
   return rolled;
@@ -85,14 +85,14 @@ const neighbourShoots = (_table: Table, player: PlayerId): boolean => player ===
 export type ReadyTable = { readonly table: Table; readonly memory: Memory; readonly leaves: boolean };
 
 /** How a strategy is asked, and what it sees besides the table. */
-export type AskAtTable = {
-  readonly beside: Beside;
-  readonly ask: (strategy: Strategy, view: View, memory: Memory) => Play;
+export type TurnDeps = {
+  readonly beside: ViewExtras;
+  readonly ask: (strategy: Strategy, view: PlayerView, memory: Memory) => StrategyAnswer;
   /** Whose turn it is, where several players follow strategies. */
   readonly player?: PlayerId;
 };
 
-const PLAIN: AskAtTable = { beside: NOTHING_BESIDE, ask };
+const PLAIN: TurnDeps = { beside: NO_VIEW_EXTRAS, ask: askStrategy };
 
 /**
  * Asks the strategy and carries out its actions. `happened` is the record of the last roll; new events go into `record`.
@@ -102,17 +102,17 @@ export function takeTurn(
   strategy: Strategy,
   settled: Table,
   memory: Memory,
-  happened: Happened | null,
+  happened: PlayedRoll | null,
   record: TableEvent[],
-  table: AskAtTable = PLAIN,
+  table: TurnDeps = PLAIN,
 ): ReadyTable {
   const { player = PLAYER } = table;
   const view = viewOf(settled, happened, player, table.beside);
   const play = table.ask(strategy, view, memory);
   if (play.leaves === true) return { table: goHome(settled, record, player), memory: null, leaves: true };
-  const draft: Draft = { ...settled };
-  for (const act of downFirst(settled, play.acts)) {
-    const refused = carryOut(draft, player, act, record);
+  const draft: TableDraft = { ...settled };
+  for (const act of removalsFirst(settled, play.acts)) {
+    const refused = carryOutAct(draft, player, act, record);
     if (refused !== null) throw StrategyFault.refused(strategy, view, act, refused);
   }
   return { table: withNeighbour(draft), memory: play.memory, leaves: false };
@@ -120,7 +120,7 @@ export function takeTurn(
 
 /** A player who goes home takes down every removable bet and makes no more; the rest are played out. */
 export function goHome(settled: Table, record: TableEvent[], player: PlayerId = PLAYER): Table {
-  const draft: Draft = { ...settled };
+  const draft: TableDraft = { ...settled };
   for (const { id, player: whose } of settled.wagers) {
     const now = draft.wagers.find((one) => one.id === id);
     if (whose !== player || now === undefined || mayNotLower(draft, now) !== null) continue;
@@ -130,18 +130,23 @@ export function goHome(settled: Table, record: TableEvent[], player: PlayerId = 
 }
 
 /** Orders removals first, so that a removed bet can be made again. */
-export function downFirst(table: Table, acts: readonly Act[]): readonly Act[] {
+export function removalsFirst(table: Table, acts: readonly StrategyAct[]): readonly StrategyAct[] {
   if (acts.length < 2) return acts;
   const down = acts.filter((act) => bringsDown(table, act));
   return down.length === 0 ? acts : [...down, ...acts.filter((act) => !down.includes(act))];
 }
 
-const bringsDown = (table: Table, act: Act): boolean =>
+const bringsDown = (table: Table, act: StrategyAct): boolean =>
   act.do === 'remove' ||
   (act.do === 'change' && act.cents < (table.wagers.find((one) => one.id === act.id)?.stakeCents ?? 0));
 
 /** Carries out an action; returns what the table refuses. */
-export function carryOut(draft: Draft, player: PlayerId, act: Act, record: TableEvent[]): Refusal | null {
+export function carryOutAct(
+  draft: TableDraft,
+  player: PlayerId,
+  act: StrategyAct,
+  record: TableEvent[],
+): Refusal | null {
   const before = draft.pending.length;
   const refused = actOn(record, draft, commandOf(draft, player, act));
   if (refused !== null) return refused;
@@ -154,7 +159,7 @@ export function carryOut(draft: Draft, player: PlayerId, act: Act, record: Table
 }
 
 /** The command for a strategy's action. */
-export function commandOf(table: Table, player: PlayerId, act: Act): Command {
+export function commandOf(table: Table, player: PlayerId, act: StrategyAct): TableCommand {
   const by = byOf(player);
   switch (act.do) {
     case 'bet':
@@ -191,7 +196,7 @@ const betOf = (
 });
 
 /** The neighbor's line bet, if the game has a line and the neighbor has none up. */
-export function withNeighbour(draft: Draft): Table {
+export function withNeighbour(draft: TableDraft): Table {
   if (draft.point !== null || holdsLine(draft, NEIGHBOUR)) return draft;
   const line = draft.rules.spots.find((spot) => spot.wager.line === true);
   if (line === undefined) return draft;

@@ -1,15 +1,15 @@
 // The situations found so far, stored compactly: everything that situations have in common is kept once.
 
 import type { Cents } from 'boxperson/base';
-import type { Standing, Table } from 'boxperson/table';
-import { headKey, numbered, stripped, wagerKey } from './situation.ts';
+import type { StandingWager, Table } from 'boxperson/table';
+import { headKey, numberWagers, wagerKey, withoutCounters } from './situation.ts';
 import type { Memory } from './strategy.ts';
 
 /** Everything needed to continue play from a situation. */
 export type Situation = {
   /** A table in the same state, but with other wagers. */
   readonly shell: Table;
-  readonly wagers: readonly Standing[];
+  readonly wagers: readonly StandingWager[];
   readonly memory: Memory;
   readonly isLeaving: boolean;
   /** How many of the money levels that the strategy looks at were reached when its bets were made. */
@@ -17,7 +17,7 @@ export type Situation = {
 };
 
 /** What identifies a moment: two moments with the same key continue in the same way. */
-export type Moment = {
+export type PlayMoment = {
   readonly table: Table;
   readonly memory: Memory;
   readonly isLeaving: boolean;
@@ -29,18 +29,18 @@ type Named = { readonly key: string; readonly situation: Situation };
 /** Names situations and keeps what they share: wagers, and the rest of the table. */
 export class Catalog {
   readonly #shells = new Map<string, { readonly name: string; readonly table: Table }>();
-  readonly #wagers = new Map<string, { readonly name: string; readonly standing: Standing }>();
+  readonly #wagers = new Map<string, { readonly name: string; readonly standing: StandingWager }>();
 
-  name({ table, memory, isLeaving, level }: Moment): Named {
+  name({ table, memory, isLeaving, level }: PlayMoment): Named {
     const head = headKey(table);
     let shell = this.#shells.get(head);
     if (shell === undefined) {
-      shell = { name: this.#shells.size.toString(36), table: stripped(table) };
+      shell = { name: this.#shells.size.toString(36), table: withoutCounters(table) };
       this.#shells.set(head, shell);
     }
     let key = `${isLeaving ? 'L' : ''}${shell.name}${level === 0 ? '' : `^${level}`}`;
-    const wagers: Standing[] = [];
-    for (const one of numbered(table)) {
+    const wagers: StandingWager[] = [];
+    for (const one of numberWagers(table)) {
       const text = `${one.id}${wagerKey(one)}`;
       let found = this.#wagers.get(text);
       if (found === undefined) {
@@ -56,12 +56,12 @@ export class Catalog {
 }
 
 /** The table of a situation. */
-export function tableOf({ shell, wagers }: Situation): Table {
+export function situationTable({ shell, wagers }: Situation): Table {
   const issuedCents = shell.issuedCents - chipsOf(shell.wagers) + chipsOf(wagers);
   return { ...shell, wagers, nextId: wagers.length + 1, issuedCents };
 }
 
-function chipsOf(wagers: readonly Standing[]): Cents {
+function chipsOf(wagers: readonly StandingWager[]): Cents {
   let cents = 0;
   for (const one of wagers) cents += one.stakeCents + one.couponCents;
   return cents;

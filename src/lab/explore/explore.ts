@@ -2,28 +2,28 @@
 // then on a roll is a lookup. Situations and rolls are explored on first use. If there is no more room, play continues at the
 // real table, and between sessions the situations used least make room for others.
 
-import { assert, type Cents, known, type Roll } from 'boxperson/base';
+import { assert, type Cents, type Roll, required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import type { Table, TableEvent } from 'boxperson/table';
-import { ask } from '../trust/ask.ts';
+import { askStrategy } from '../trust/ask.ts';
 import { Doubt } from '../trust/doubt.ts';
 import { SecondOpinion } from '../trust/second-opinion.ts';
-import { isWritten } from '../trust/written.ts';
+import { isWrittenStrategy } from '../trust/written-mark.ts';
 import {
-  type AskAtTable,
   goHome,
-  onTable,
   type ReadyTable,
-  sitDown,
+  rollAtTable,
+  seatPlayers,
+  stakesUpCents,
+  type TurnDeps,
   takeTurn,
-  throwDice,
   wealthOf,
 } from './at-the-table.ts';
-import { Catalog, type Moment, type Situation, tableOf } from './catalog.ts';
+import { Catalog, type PlayMoment, type Situation, situationTable } from './catalog.ts';
 import { StrategyFault } from './fault.ts';
 import { MoneyLevels } from './money.ts';
 import type { Memory, Strategy } from './strategy.ts';
-import { type Beside, PLAYER, viewOf } from './view.ts';
+import { PLAYER, type ViewExtras, viewOf } from './view.ts';
 import { Tallies, TallySums, talliesOf, type WagerTallies } from './wager-tally.ts';
 
 /** The four numbers for each roll of a situation are adjacent, so a roll touches one cache line. */
@@ -57,7 +57,7 @@ export const START = 2 * STRIDE;
 export const STAKES_MAX = 2 ** 29;
 
 /** A roll after which the player goes home; it happens once per session, so it need not be fast. */
-export type Departure = {
+type HomeRoll = {
   /** The next situation; null if there was no room for it, and then `table` is where play goes on. */
   readonly next: number | null;
   readonly table: Table;
@@ -68,7 +68,7 @@ export type Departure = {
 };
 
 /** A roll played at the real table, with the bets for the next one. */
-export type Turned = {
+export type ExploredRoll = {
   readonly settled: Table;
   readonly ready: ReadyTable;
   readonly gainCents: Cents;
@@ -83,7 +83,7 @@ export type Turned = {
 };
 
 /** A roll before any bets that follow it; those are appended to the record. */
-type Thrown = Pick<Turned, 'settled' | 'endsTurn'> & { readonly record: TableEvent[] };
+type Thrown = Pick<ExploredRoll, 'settled' | 'endsTurn'> & { readonly record: TableEvent[] };
 
 /** How an explorer deals with money, and with strategies that have too many situations or cannot be looked up. */
 export type ExplorerOptions = {
@@ -96,7 +96,7 @@ export type ExplorerOptions = {
 };
 
 /** What a strategy is asked with while its answers are stored: it may not draw chance. */
-type Booth = { readonly asked: AskAtTable; usesChance: boolean };
+type Booth = { readonly asked: TurnDeps; usesChance: boolean };
 
 /**
  * Finds the situations a strategy gets into by playing each roll at the real table once, and keeps the results for fast lookup.
@@ -119,10 +119,10 @@ export class Explorer {
   readonly #second: SecondOpinion | null;
   readonly #first: Table;
   #booths: Booth[] = [];
-  #opening: Opening | null = null;
+  #opening: SessionStart | null = null;
   #catalog = new Catalog();
   /** The roll explored last. */
-  #newest: { readonly edge: number; readonly turned: Turned } | null = null;
+  #newest: { readonly edge: number; readonly turned: ExploredRoll } | null = null;
   #situations: (Situation | null)[] = [null, null];
   #ids = new Map<string, number>();
   /** What each situation takes of the room, and all of them together. */
@@ -131,7 +131,7 @@ export class Explorer {
   /** For each edge, the number of its tallies. */
   #tallyOf: Int32Array<ArrayBuffer>;
   #tallies = new Tallies();
-  #departures = new Map<number, Departure>();
+  #departures = new Map<number, HomeRoll>();
   /** For edges whose new bets cost or returned something: what the dice alone decided. */
   #settled = new Map<number, Cents>();
   /** Rolls played at the real table, and those of situations that had to make room. */
@@ -150,8 +150,8 @@ export class Explorer {
     this.#situationsMax = situationsMax;
     this.#isOpenEnded = options.isOpenEnded === true;
     this.levels = new MoneyLevels(strategy.looksAt, options.bankrollCents ?? null);
-    this.#second = isWritten(strategy) || this.isStraight ? null : new SecondOpinion(strategy);
-    this.#first = sitDown(rules);
+    this.#second = isWrittenStrategy(strategy) || this.isStraight ? null : new SecondOpinion(strategy);
+    this.#first = seatPlayers(rules);
     this.edges = unexplored(this.isStraight ? 0 : FIRST_ROOM);
     this.#tallyOf = new Int32Array(this.edges.length / SLOT);
     if (strategy.looksAt === 'all' && !this.isStraight) throw Doubt.money(strategy);
@@ -161,7 +161,7 @@ export class Explorer {
 
   /** The first situation of a session. */
   get start(): number {
-    return known(this.#open().state, 'a place for the first situation');
+    return required(this.#open().state, 'a place for the first situation');
   }
 
   /** The fees for the first wagers, and the cents needed for them. */
@@ -198,23 +198,23 @@ export class Explorer {
   }
 
   /** The table and the memory of a situation. */
-  momentAt(state: number): Moment {
+  momentAt(state: number): PlayMoment {
     const situation = this.#at(state);
     const { memory, isLeaving, level } = situation;
-    return { table: tableOf(situation), memory, isLeaving, level };
+    return { table: situationTable(situation), memory, isLeaving, level };
   }
 
   /** The first wagers of a session. Nothing is kept of a strategy that is played straight: it is asked every time. */
-  open(beside: Beside | null = null): Opening {
-    return this.isStraight ? this.#opened(askedWith(known(beside, 'what the player sees'))) : this.#open();
+  open(beside: ViewExtras | null = null): SessionStart {
+    return this.isStraight ? this.#opened(askedWith(required(beside, 'what the player sees'))) : this.#open();
   }
 
-  #open(): Opening {
+  #open(): SessionStart {
     this.#opening ??= this.#opened(this.#booth(this.levels.levelOf(0)));
     return this.#opening;
   }
 
-  #opened(asked: AskAtTable): Opening {
+  #opened(asked: TurnDeps): SessionStart {
     const record: TableEvent[] = [];
     const ready = takeTurn(this.strategy, this.#first, this.strategy.start, null, record, asked);
     this.#heard();
@@ -223,7 +223,7 @@ export class Explorer {
       moment,
       state: this.isStraight ? null : this.find(moment),
       gainCents: wealthOf(ready.table) - wealthOf(this.#first),
-      needCents: onTable(ready.table),
+      needCents: stakesUpCents(ready.table),
       tallies: talliesOf(this.#first, record),
     };
   }
@@ -232,7 +232,7 @@ export class Explorer {
    * Plays one roll of one situation at the real table and stores the result. Returns null, or what happened if there was no room
    * for it.
    */
-  explore(edge: number): Turned | null {
+  explore(edge: number): ExploredRoll | null {
     const state = edge - (edge % STRIDE);
     const { level, ...moment } = this.momentAt(state);
     const { isLeaving } = moment;
@@ -263,7 +263,7 @@ export class Explorer {
 
   /** What the dice alone decide with an explored roll, before the fees of the bets that follow. */
   settledCents(edge: number): Cents {
-    return this.#settled.get(edge) ?? known(this.edges[edge + GAIN], 'an explored roll');
+    return this.#settled.get(edge) ?? required(this.edges[edge + GAIN], 'an explored roll');
   }
 
   /** The situation with the same bets on another money level; null if there is no room. */
@@ -272,17 +272,17 @@ export class Explorer {
   }
 
   /** Plays one roll at the real table without storing anything. The view's money is known once the roll is settled. */
-  straight(moment: Moment, roll: Roll, besideAfter: (settledCents: Cents) => Beside): Turned {
+  straight(moment: PlayMoment, roll: Roll, besideAfter: (settledCents: Cents) => ViewExtras): ExploredRoll {
     return this.#turned(moment, roll, (settledCents) => askedWith(besideAfter(settledCents)));
   }
 
   /** Only the dice: for a roll after which the player goes home, whatever the strategy would have done. */
-  straightHome(moment: Moment, roll: Roll): Turned {
+  straightHome(moment: PlayMoment, roll: Roll): ExploredRoll {
     return this.#turned({ ...moment, isLeaving: true }, roll, this.#booth(0));
   }
 
   /** The player goes home after a roll that was played, instead of making the bets of the strategy. */
-  homeAfter({ table }: Moment, turned: Turned): Turned {
+  homeAfter({ table }: PlayMoment, turned: ExploredRoll): ExploredRoll {
     const { settled, rolled } = turned;
     const record = turned.record.slice(0, rolled);
     const home = goHome(settled, record);
@@ -292,25 +292,25 @@ export class Explorer {
       ready,
       record,
       gainCents: wealthOf(home) - wealthOf(table),
-      needCents: onTable(home),
+      needCents: stakesUpCents(home),
     };
   }
 
   /** Counts a roll that was played at the real table. */
-  countStraight(before: Table, { record }: Turned): void {
+  countStraight(before: Table, { record }: ExploredRoll): void {
     this.straightRolls++;
     this.#past.add(talliesOf(before, record), 1);
     this.#pastRolls++;
-    this.#pastStakesCents += onTable(before);
+    this.#pastStakesCents += stakesUpCents(before);
   }
 
   #turned(
-    { table, memory, isLeaving }: Omit<Moment, 'level'>,
+    { table, memory, isLeaving }: Omit<PlayMoment, 'level'>,
     roll: Roll,
-    booth: AskAtTable | ((settledCents: Cents) => AskAtTable),
-  ): Turned {
+    booth: TurnDeps | ((settledCents: Cents) => TurnDeps),
+  ): ExploredRoll {
     const record: TableEvent[] = [];
-    const settled = throwDice(record, table, roll);
+    const settled = rollAtTable(record, table, roll);
     const rolled = record.length;
     const endsTurn = endedTurn(record);
     const wealth = wealthOf(table);
@@ -323,7 +323,7 @@ export class Explorer {
       ready = takeTurn(this.strategy, settled, memory, happened, record, asked);
     }
     const gainCents = wealthOf(ready.table) - wealth;
-    const needCents = onTable(ready.table);
+    const needCents = stakesUpCents(ready.table);
     if (needCents > STAKES_MAX || Math.abs(gainCents) > STAKES_MAX)
       throw StrategyFault.tooDear(this.strategy, viewOf(settled, { before: table, roll, events: record }));
     this.gainMostCents = Math.max(this.gainMostCents, Math.abs(gainCents));
@@ -331,7 +331,7 @@ export class Explorer {
   }
 
   /** The result of the player going home after this roll of this situation. */
-  departure(edge: number): Departure {
+  departure(edge: number): HomeRoll {
     const found = this.#departures.get(edge);
     if (found !== undefined) return found;
     const { table } = this.momentAt(edge - (edge % STRIDE));
@@ -340,7 +340,7 @@ export class Explorer {
     const next = this.find({ table: home, memory: null, isLeaving: true, level: 0 });
     const gainCents = wealthOf(home) - wealthOf(table);
     const tallies = talliesOf(table, record);
-    const departure: Departure = { next, table: home, gainCents, endsTurn, tallies, count: 0 };
+    const departure: HomeRoll = { next, table: home, gainCents, endsTurn, tallies, count: 0 };
     this.#departures.set(edge, departure);
     return departure;
   }
@@ -352,7 +352,7 @@ export class Explorer {
       return { settled, endsTurn, record: record.slice(0, rolled) };
     }
     const record: TableEvent[] = [];
-    const settled = throwDice(record, table, rollOf(edge));
+    const settled = rollAtTable(record, table, rollOf(edge));
     return { settled, endsTurn: endedTurn(record), record };
   }
 
@@ -395,14 +395,14 @@ export class Explorer {
   countElsewhere(edge: number, times: number, isDeparture: boolean): void {
     const tallies = isDeparture
       ? this.departure(edge).tallies
-      : this.#tallies.at(known(this.#tallyOf[edge / SLOT], 'a roll'));
+      : this.#tallies.at(required(this.#tallyOf[edge / SLOT], 'a roll'));
     this.#past.add(tallies, times);
     this.#pastRolls += times;
     this.#pastStakesCents += times * this.onTableCents(edge - (edge % STRIDE));
   }
 
   /** Counts the first wagers of a session that is played straight. */
-  countOpening({ tallies }: Opening): void {
+  countOpening({ tallies }: SessionStart): void {
     this.#past.add(tallies, 1);
   }
 
@@ -448,10 +448,10 @@ export class Explorer {
     const counts = this.#situations.map((_, index) => (index < 2 ? 0 : this.#countAt(index)));
     const byUse = [...counts.keys()]
       .slice(START / STRIDE + 1)
-      .sort((a, b) => known(counts[b], 'a count') - known(counts[a], 'a count'));
-    let room = Math.floor(this.#situationsMax * KEPT_SHARE) - known(this.#sizes[START / STRIDE], 'a size');
+      .sort((a, b) => required(counts[b], 'a count') - required(counts[a], 'a count'));
+    let room = Math.floor(this.#situationsMax * KEPT_SHARE) - required(this.#sizes[START / STRIDE], 'a size');
     const kept = byUse.findIndex((index) => {
-      room -= known(this.#sizes[index], 'a size');
+      room -= required(this.#sizes[index], 'a size');
       return room < 0;
     });
     if (kept >= 0) byUse.length = kept;
@@ -480,9 +480,14 @@ export class Explorer {
     this.#sizes = [0, 0];
     this.#taken = 0;
     for (const index of indexes) {
-      const kept = known(old.situations[index], 'a situation');
+      const kept = required(old.situations[index], 'a situation');
       const { memory, isLeaving, level } = kept;
-      const { key, situation } = this.#catalog.name({ table: tableOf(kept), memory, isLeaving, level });
+      const { key, situation } = this.#catalog.name({
+        table: situationTable(kept),
+        memory,
+        isLeaving,
+        level,
+      });
       this.#ids.set(key, this.#situations.length * STRIDE);
       this.#add(situation, sizeOf(key));
     }
@@ -511,16 +516,16 @@ export class Explorer {
   }
 
   #at(state: number): Situation {
-    return known(this.#situations[state / STRIDE], 'a situation that was found');
+    return required(this.#situations[state / STRIDE], 'a situation that was found');
   }
 
   /** The situation's index in the array; adds it if new. Null if there is no room for it. */
-  find(moment: Moment): number | null {
+  find(moment: PlayMoment): number | null {
     const { table, isLeaving } = moment;
     if (isLeaving && !table.wagers.some((one) => one.player === PLAYER)) return DONE;
     const { key, situation } = this.#catalog.name(moment);
-    const known = this.#ids.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#ids.get(key);
+    if (existing !== undefined) return existing;
     const index = this.#situations.length;
     const size = sizeOf(key);
     const hasRoom = this.#taken + size <= this.#situationsMax || this.#situations.length === START / STRIDE;
@@ -556,7 +561,7 @@ export class Explorer {
   }
 
   /** What a strategy sees of its money on a level. It may not draw chance, because its answer is stored. */
-  #booth(level: number): AskAtTable {
+  #booth(level: number): TurnDeps {
     const found = this.#booths[level];
     if (found !== undefined) return found.asked;
     const chance = (ways: number): number => {
@@ -570,9 +575,9 @@ export class Explorer {
         beside: { money: this.levels.moneyAt(level), chance },
         ask:
           second === null
-            ? ask
+            ? askStrategy
             : (strategy, view, memory) => {
-                const play = ask(strategy, view, memory);
+                const play = askStrategy(strategy, view, memory);
                 if (!booth.usesChance) second.note(view, memory, play);
                 return play;
               },
@@ -588,7 +593,7 @@ export class Explorer {
   }
 
   /** Each wager's result on this roll; their sum must equal the player's. */
-  #checked(before: Table, { record, gainCents }: Turned): WagerTallies {
+  #checked(before: Table, { record, gainCents }: ExploredRoll): WagerTallies {
     const tallies = talliesOf(before, record);
     const sum = tallies.reduce((cents, tally) => cents + tally.netCents, 0);
     assert(sum === gainCents, `the wagers’ results add up: ${sum} and ${gainCents}`);
@@ -597,8 +602,8 @@ export class Explorer {
 }
 
 /** The first wagers of a session. */
-export type Opening = {
-  readonly moment: Moment;
+type SessionStart = {
+  readonly moment: PlayMoment;
   readonly state: number | null;
   readonly gainCents: Cents;
   readonly needCents: Cents;
@@ -619,10 +624,10 @@ const sizeOf = (key: string): number => 1 + Math.floor(key.length / KEY_LETTERS)
 
 const rollOf = (edge: number): Roll => ((edge % STRIDE) / SLOT) as Roll;
 
-const askedWith = (beside: Beside): AskAtTable => ({ beside, ask });
+const askedWith = (beside: ViewExtras): TurnDeps => ({ beside, ask: askStrategy });
 
 /** The moment before the next roll, on the lowest money level. */
-export const momentOf = ({ table, memory, leaves }: ReadyTable): Moment => ({
+export const momentOf = ({ table, memory, leaves }: ReadyTable): PlayMoment => ({
   table,
   memory,
   isLeaving: leaves,

@@ -2,27 +2,27 @@
 
 import { firstFace, secondFace, showDollars } from 'boxperson/base';
 import { findSpot, type Refusal } from 'boxperson/rules';
-import type { Act, Strategy, View } from './strategy.ts';
+import type { PlayerView, Strategy, StrategyAct } from './strategy.ts';
 
 /**
  * Thrown if a strategy cannot be played: the table refuses a bet, its code fails, or it has too many situations. The message, of
  * several lines, says what happened and in which situation.
  */
 export class StrategyFault extends Error {
-  static refused(strategy: Strategy, view: View, act: Act, refusal: Refusal): StrategyFault {
+  static refused(strategy: Strategy, view: PlayerView, act: StrategyAct, refusal: Refusal): StrategyFault {
     const clause = refusal.clause === null ? '' : ` [${refusal.clause}]`;
     return new StrategyFault(
       `The table refuses an action of ${strategy.name}: ${showAct(view, act)}.\n` +
-        `${refusal.says}${clause}\n${refusal.remedy}\nThis happened ${situationOf(view)}.`,
+        `${refusal.says}${clause}\n${refusal.remedy}\nThis happened ${situationText(view)}.`,
     );
   }
 
-  static broke(strategy: Strategy, view: View, error: unknown): StrategyFault {
+  static broke(strategy: Strategy, view: PlayerView, error: unknown): StrategyFault {
     const message = error instanceof Error ? error.message : String(error);
     const isFrozen = /read only|not extensible|Cannot (?:add|delete|define) property/.test(message);
     const says = isFrozen ? `${message}\n${FROZEN}` : message;
     return new StrategyFault(
-      `${strategy.name} failed: ${says}\nThis happened ${situationOf(view)}. Correct its play function.`,
+      `${strategy.name} failed: ${says}\nThis happened ${situationText(view)}. Correct its play function.`,
     );
   }
 
@@ -43,14 +43,14 @@ export class StrategyFault extends Error {
     );
   }
 
-  static tooDear(strategy: Strategy, view: View): StrategyFault {
+  static tooDear(strategy: Strategy, view: PlayerView): StrategyFault {
     return new StrategyFault(
       `${strategy.name} puts more than five million dollars at risk on one roll, which is the most the lab can count.\n` +
-        `Cap its progression. This happened ${situationOf(view)}.`,
+        `Cap its progression. This happened ${situationText(view)}.`,
     );
   }
 
-  static exploded(strategy: Strategy, found: number, view: View): StrategyFault {
+  static exploded(strategy: Strategy, found: number, view: PlayerView): StrategyFault {
     return new TooManySituations(
       strategy,
       `${strategy.name} has more than ${found.toLocaleString('en-US')} different situations, and more are still being found.\n` +
@@ -75,7 +75,7 @@ export class TooManySituations extends StrategyFault {
 }
 
 /** Describes a situation: "after a roll of 4-2, with the point on 6, with pass on 6 $10 up". */
-export function situationOf(view: View): string {
+export function situationText(view: PlayerView): string {
   const last =
     view.last === null
       ? 'before the first roll'
@@ -83,7 +83,7 @@ export function situationOf(view: View): string {
   return `${last}, ${whereOf(view)}`;
 }
 
-function whereOf(view: View): string {
+function whereOf(view: PlayerView): string {
   const puck =
     view.point === null
       ? view.isNewShooter
@@ -97,7 +97,7 @@ function whereOf(view: View): string {
   return `${puck}, with ${up.length === 0 ? 'nothing' : up.join(', ')} up`;
 }
 
-function showAct(view: View, act: Act): string {
+function showAct(view: PlayerView, act: StrategyAct): string {
   if (act.do === 'bet') {
     const on = act.on ?? null;
     const name = findSpot(view.rules, act.wager, on)?.spot.name ?? act.wager;

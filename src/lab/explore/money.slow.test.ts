@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
-import { diceOf } from '../dice/stream.ts';
-import type { Limits } from '../simulate/player.ts';
+import { diceFromSeed } from '../dice/stream.ts';
+import type { ResolvedLimits } from '../simulate/player.ts';
 import { Runner } from '../simulate/runner.ts';
-import { type Question, Study } from '../simulate/study.ts';
+import { Study, type StudyQuestion } from '../simulate/study.ts';
 import { Explorer } from './explore.ts';
 import { MoneyLevels } from './money.ts';
-import { type Act, NO_STOP, type Strategy, type View } from './strategy.ts';
+import { NO_STOP, type PlayerView, type Strategy, type StrategyAct } from './strategy.ts';
 
 test('levels are net results, in order; levels of the bankroll are counted from it', () => {
   const levels = new MoneyLevels({ resultCents: [5_000, -2_000], bankrollCents: [10_000] }, 30_000);
@@ -26,7 +26,12 @@ test('levels are net results, in order; levels of the bankroll are counted from 
   expect(new MoneyLevels(undefined, null).moneyAt(0)).toBeNull();
 });
 
-const bets = (view: View, wager: string, cents: number, on: number | null = null): readonly Act[] => {
+const bets = (
+  view: PlayerView,
+  wager: string,
+  cents: number,
+  on: number | null = null,
+): readonly StrategyAct[] => {
   const own = view.up.find((one) => one.wager === wager && (on === null || one.on === on));
   if (own === undefined) return [{ do: 'bet', wager, on, cents }];
   return own.cents === cents || wager === 'pass' ? [] : [{ do: 'change', id: own.id, cents }];
@@ -52,14 +57,15 @@ const strategy: Strategy = {
 
 describe('looked up and at the real table', () => {
   const rules = rulesOf('nj-craps');
-  const rows: readonly (readonly [about: string, limits: Partial<Limits>, situationsMax: number])[] = [
-    ['no limits', {}, 5_000],
-    ['a goal and a loss limit between the levels', { winCents: 8_000, lossCents: 7_000 }, 5_000],
-    ['a bankroll', { bankrollCents: 30_000 }, 5_000],
-    ['hardly any room', { bankrollCents: 30_000 }, 12],
-  ];
+  const rows: readonly (readonly [about: string, limits: Partial<ResolvedLimits>, situationsMax: number])[] =
+    [
+      ['no limits', {}, 5_000],
+      ['a goal and a loss limit between the levels', { winCents: 8_000, lossCents: 7_000 }, 5_000],
+      ['a bankroll', { bankrollCents: 30_000 }, 5_000],
+      ['hardly any room', { bankrollCents: 30_000 }, 12],
+    ];
   test.each(rows)('%s', (_about, some, situationsMax) => {
-    const limits: Limits = {
+    const limits: ResolvedLimits = {
       ...{ bankrollCents: 30_000, winCents: null, lossCents: null, rolls: 150, shooters: null },
       ...some,
     };
@@ -72,7 +78,7 @@ describe('looked up and at the real table', () => {
       new Explorer(rules, strategy, 0, { bankrollCents, isStraight: true }),
       limits,
     );
-    const dice = diceOf('levels', null);
+    const dice = diceFromSeed('levels', null);
     const block = new Uint8Array(4_096 + 64);
     const endings = new Set<string | null>();
     for (let session = 0; session < 60; session++) {
@@ -104,7 +110,7 @@ test('a strategy that looks at all of its money sees every cent, and is played s
       return { acts: view.point === null ? bets(view, 'pass', 1_000) : [], memory: null };
     },
   };
-  const question: Question = {
+  const question: StudyQuestion = {
     bankrollCents: 30_000,
     rolls: 40,
     seed: 'all',

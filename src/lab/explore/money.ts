@@ -1,16 +1,16 @@
 // What a strategy sees of its money: the levels it asked for, or all of it. Between two levels everything stays a lookup.
 
 import type { Cents } from 'boxperson/base';
-import type { Looks, Money } from './strategy.ts';
+import type { PlayerMoney, WatchedMoney } from './strategy.ts';
 
 /** The levels that a strategy compares its session result with, and its view of the money between them. */
 export class MoneyLevels {
   /** Net results in ascending order: level 0 is below the first, level 1 from the first up, and so on. */
   readonly at: readonly Cents[];
-  readonly #looks: Looks | undefined;
-  readonly #views: readonly (Money | null)[];
+  readonly #looks: WatchedMoney | undefined;
+  readonly #views: readonly (PlayerMoney | null)[];
 
-  constructor(looks: Looks | undefined, bankrollCents: Cents | null) {
+  constructor(looks: WatchedMoney | undefined, bankrollCents: Cents | null) {
     this.#looks = looks;
     if (looks === undefined || looks === 'all') {
       this.at = [];
@@ -39,19 +39,19 @@ export class MoneyLevels {
   }
 
   /** What the strategy sees with this net result, the session's best one and the bankroll it began with. */
-  seen(netCents: Cents, highCents: Cents, bankrollCents: Cents | null): Money | null {
+  seen(netCents: Cents, highCents: Cents, bankrollCents: Cents | null): PlayerMoney | null {
     return this.#looks === 'all'
       ? allMoney(netCents, highCents, bankrollCents)
       : this.moneyAt(this.levelOf(netCents));
   }
 
-  moneyAt(level: number): Money | null {
+  moneyAt(level: number): PlayerMoney | null {
     return this.#views[level] ?? null;
   }
 }
 
 /** All of the money, for a strategy that looks at everything. */
-const allMoney = (resultCents: Cents, highCents: Cents, bankrollCents: Cents | null): Money => ({
+const allMoney = (resultCents: Cents, highCents: Cents, bankrollCents: Cents | null): PlayerMoney => ({
   reached: [],
   bankrollReached: [],
   resultCents,

@@ -1,7 +1,14 @@
 // A situation: a table without its running counters, so that two moments from which play continues identically are the same
 // situation. It is still a real table, and play continues from it.
 
-import { type Dice, type Player, type Standing, spotOf, type Table, type WagerId } from 'boxperson/table';
+import {
+  type DiceState,
+  type Player,
+  type StandingWager,
+  spotOf,
+  type Table,
+  type WagerId,
+} from 'boxperson/table';
 import { RACK_CENTS } from './at-the-table.ts';
 import type { Memory } from './strategy.ts';
 import { byLayout } from './view.ts';
@@ -10,8 +17,8 @@ import { byLayout } from './view.ts';
 const ROLLS = 1;
 
 /** The same moment with its counters reset. */
-export function stripped(table: Table): Table {
-  const wagers = numbered(table);
+export function withoutCounters(table: Table): Table {
+  const wagers = numberWagers(table);
   let chips = 0;
   for (const one of wagers) chips += one.stakeCents + one.couponCents;
   const players = table.players.map(refilled);
@@ -38,7 +45,7 @@ const refilled = (player: Player): Player =>
  * Wagers in layout order, with ids from 1. When a wager was made counts only as far as the rules care: before or since the last
  * roll, and on this shooter or an earlier one.
  */
-export function numbered(table: Table): readonly Standing[] {
+export function numberWagers(table: Table): readonly StandingWager[] {
   const shooter = Math.min(table.dice.shooters, 1);
   const order = table.wagers.toSorted((a, b) => a.owner - b.owner || byLayout(a, b));
   const idOf = (id: WagerId): WagerId => (id === 0 ? 0 : order.findIndex((one) => one.id === id) + 1);
@@ -57,14 +64,14 @@ export function numbered(table: Table): readonly Standing[] {
   });
 }
 
-function strippedDice(dice: Dice): Dice {
+function strippedDice(dice: DiceState): DiceState {
   return { ...dice, shooters: Math.min(dice.shooters, 1), throws: 0, barred: barredNow(dice) };
 }
 
-const NONE: Dice['barred'] = {};
+const NONE: DiceState['barred'] = {};
 
 /** The wagers that are barred on this shooter. */
-function barredNow({ barred, shooters }: Dice): Dice['barred'] {
+function barredNow({ barred, shooters }: DiceState): DiceState['barred'] {
   const now = Object.keys(barred).filter((wager) => barred[wager] === shooters);
   // Sorted by name, so the order of decisions does not matter.
   return now.length === 0
@@ -84,13 +91,13 @@ export function headKey(table: Table): string {
 }
 
 /** The key that identifies a situation as a whole. */
-export function keyOf(table: Table, memory: Memory, isLeaving: boolean): string {
+export function situationKey(table: Table, memory: Memory, isLeaving: boolean): string {
   let key = `${isLeaving ? 'L' : ''}${headKey(table)}`;
   for (const one of table.wagers) key += wagerKey(one);
   return memory === null ? key : `${key}|${JSON.stringify(memory)}`;
 }
 
-function diceKey(dice: Dice): string {
+function diceKey(dice: DiceState): string {
   const { stage, shooter, lastPlace, lastShooter, isFresh } = dice;
   const who = shooter === null ? '' : shooter.kind === 'player' ? shooter.id : shooter.role;
   const barred = barredNow(dice);
@@ -100,7 +107,7 @@ function diceKey(dice: Dice): string {
 }
 
 /** Whether everything that is not in the plain key is as usual. */
-const isUsual = (dice: Dice): boolean =>
+const isUsual = (dice: DiceState): boolean =>
   dice.offeredTo === null &&
   dice.declined.length === 0 &&
   dice.ordered.length === 0 &&
@@ -114,7 +121,7 @@ const isUsual = (dice: Dice): boolean =>
   dice.invalidRun === 0;
 
 /** A wager's key: the parts every wager has, and the rest only where unusual. */
-export function wagerKey(one: Standing): string {
+export function wagerKey(one: StandingWager): string {
   const plain = `;${one.owner},${one.spot},${one.stakeCents},${one.number},${one.behind},${one.madeAtRoll}${one.madeAtShooter}`;
   const isPlain =
     one.couponCents === 0 &&

@@ -1,10 +1,10 @@
 // Whether a session at a table is over, by the limits of the strategy that is played.
 
 import { type Cents, type Ratio, roundedUp } from 'boxperson/base';
-import type { Stop } from './strategy.ts';
+import type { StopLimits } from './strategy.ts';
 
 /** A strategy's limits in money, with this bankroll. Limits at a part of the bankroll need one: without it, they are left out. */
-export function stopWith({ shares = {}, ...stop }: Stop, bankrollCents: Cents | null): Stop {
+export function stopWith({ shares = {}, ...stop }: StopLimits, bankrollCents: Cents | null): StopLimits {
   const least = (cents: Cents | null, share: Ratio | undefined): Cents | null => {
     if (share === undefined || bankrollCents === null) return cents;
     const part = Math.max(1, roundedUp(bankrollCents, share, 1));
@@ -33,7 +33,7 @@ export type SessionSoFar = {
 };
 
 /** Whether a strategy's `stop at` says to go home now. */
-export function isOver(stop: Stop, soFar: SessionSoFar): boolean {
+export function isOver(stop: StopLimits, soFar: SessionSoFar): boolean {
   const { netCents, broughtCents, bestCents, rolls, shooters } = soFar;
   const { winCents, lossCents, belowBestCents = null } = stopWith(stop, broughtCents);
   return (

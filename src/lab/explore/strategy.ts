@@ -14,7 +14,7 @@ export type Memory =
   | { readonly [name: string]: Memory };
 
 /** One of the player's own wagers that is up. */
-export type Up = {
+export type OwnWager = {
   readonly id: WagerId;
   readonly wager: string;
   /** The number or combination it was bet on; for odds, the number of the bet they are behind. */
@@ -28,7 +28,7 @@ export type Up = {
 };
 
 /** The effect of the last roll on one of the player's wagers. */
-export type Result = {
+export type OwnWagerResult = {
   readonly wager: string;
   readonly on: number | string | null;
   readonly number: Point | 0;
@@ -38,7 +38,7 @@ export type Result = {
 };
 
 /** The last roll as the player saw it. */
-export type Seen = {
+export type LastRoll = {
   readonly roll: Roll;
   readonly total: number;
   readonly wasComeOut: boolean;
@@ -46,22 +46,22 @@ export type Seen = {
   readonly point: Point | null;
   /** The shooter's turn ended with this roll. */
   readonly endedTurn: boolean;
-  readonly won: readonly Result[];
-  readonly lost: readonly Result[];
+  readonly won: readonly OwnWagerResult[];
+  readonly lost: readonly OwnWagerResult[];
   readonly netCents: Cents;
 };
 
 /** The player's view when it is time to bet. */
-export type View = {
+export type PlayerView = {
   readonly rules: Rules;
   readonly point: Point | null;
   /** The next roll is the first of a new shooter. */
   readonly isNewShooter: boolean;
-  readonly up: readonly Up[];
+  readonly up: readonly OwnWager[];
   /** Null before the first roll. */
-  readonly last: Seen | null;
+  readonly last: LastRoll | null;
   /** The player's money, as far as the strategy's `looksAt` says; null if it says nothing. */
-  readonly money: Money | null;
+  readonly money: PlayerMoney | null;
   /**
    * A whole number from 0 up to but not including `ways`, all equally likely, from the lab's own seeded stream: the same seed
    * gives the same sessions. A strategy that calls it is played straight, roll by roll at the table.
@@ -73,7 +73,7 @@ export type View = {
  * What a strategy looks at in its money. Levels are cheap: between two of them nothing changes, and sessions stay lookups.
  * With `all` the strategy sees every cent and is played straight, roll by roll at the table.
  */
-export type Looks =
+export type WatchedMoney =
   | 'all'
   | {
       /** Net results of the session, in cents: 10000 for "when I am $100 up", -5000 for "when I am $50 down". */
@@ -83,7 +83,7 @@ export type Looks =
     };
 
 /** The player's money when it is time to bet, with stakes that are up counted as the player's. */
-export type Money = {
+export type PlayerMoney = {
   /** The levels of `looksAt.resultCents` that the session's result has reached: it is at least this much. */
   readonly reached: readonly Cents[];
   /** The levels of `looksAt.bankrollCents` that the bankroll has reached; all of them without a bankroll. */
@@ -97,7 +97,7 @@ export type Money = {
 };
 
 /** The player's actions before the next roll. Removals are carried out before new bets. */
-export type Act =
+export type StrategyAct =
   | {
       readonly do: 'bet';
       readonly wager: string;
@@ -111,8 +111,8 @@ export type Act =
   | { readonly do: 'turn'; readonly id: WagerId; readonly to: 'on' | 'off' };
 
 /** A strategy's answer: its actions before the next roll, and its new memory. */
-export type Play<M extends Memory = Memory> = {
-  readonly acts: readonly Act[];
+export type StrategyAnswer<M extends Memory = Memory> = {
+  readonly acts: readonly StrategyAct[];
   readonly memory: M;
   /** The player goes home: no new bets, removable bets come down, the rest are played out. */
   readonly leaves?: boolean;
@@ -131,10 +131,10 @@ export type Strategy<M extends Memory = Memory> = {
   /** Where it is described; null for a user's own strategy. */
   readonly source: string | null;
   /** The strategy's own limits on a session, if any. */
-  readonly stop: Stop;
+  readonly stop: StopLimits;
   readonly start: M;
   /** What it looks at in its money; by default nothing. */
-  readonly looksAt?: Looks;
+  readonly looksAt?: WatchedMoney;
   /** Declares that it draws chance, so that it is played straight from the first roll. */
   readonly drawsChance?: boolean;
   /**
@@ -148,11 +148,11 @@ export type Strategy<M extends Memory = Memory> = {
    * Called before the first roll and after every roll; must be deterministic. It is a method so that a strategy with any type of
    * memory is assignable to the general type.
    */
-  play(view: View, memory: M): Play<M>;
+  play(view: PlayerView, memory: M): StrategyAnswer<M>;
 };
 
 /** When a session ends; null means no limit. */
-export type Stop = {
+export type StopLimits = {
   /** Ahead by this much, counting wagers that are up at their stakes. */
   readonly winCents: Cents | null;
   readonly lossCents: Cents | null;
@@ -165,4 +165,4 @@ export type Stop = {
 };
 
 /** No limits: the session ends when its caller or the strategy ends it. */
-export const NO_STOP: Stop = { winCents: null, lossCents: null, rolls: null, shooters: null };
+export const NO_STOP: StopLimits = { winCents: null, lossCents: null, rolls: null, shooters: null };

@@ -1,32 +1,32 @@
 // The player's view: the puck, the player's own wagers, and the effect of the last roll on them.
 
-import { known, type Roll, totalOf } from 'boxperson/base';
+import { type Roll, required, totalOf } from 'boxperson/base';
 import {
   isWorking,
   type PlayerId,
-  type Standing,
+  type StandingWager,
   spotOf,
   type Table,
   type TableEvent,
   type WagerId,
 } from 'boxperson/table';
-import type { Money, Result, Seen, Up, View } from './strategy.ts';
+import type { LastRoll, OwnWager, OwnWagerResult, PlayerMoney, PlayerView } from './strategy.ts';
 
 /** The player who follows the strategy, at a table of the lab's own. */
 export const PLAYER: PlayerId = 'player';
 
 /** The table before a roll, the roll, and its record. */
-export type Happened = {
+export type PlayedRoll = {
   readonly before: Table;
   readonly roll: Roll;
   readonly events: readonly TableEvent[];
 };
 
 /** What a view shows besides the table: the player's money and a source of chance. */
-export type Beside = { readonly money: Money | null; readonly chance: (ways: number) => number };
+export type ViewExtras = { readonly money: PlayerMoney | null; readonly chance: (ways: number) => number };
 
 /** No money to look at, and no chance. */
-export const NOTHING_BESIDE: Beside = {
+export const NO_VIEW_EXTRAS: ViewExtras = {
   money: null,
   chance: () => {
     throw new Error('There is no stream of chance at this table.');
@@ -39,10 +39,10 @@ export const NOTHING_BESIDE: Beside = {
  */
 export function viewOf(
   table: Table,
-  happened: Happened | null,
+  happened: PlayedRoll | null,
   player: PlayerId = PLAYER,
-  beside: Beside = NOTHING_BESIDE,
-): View {
+  beside: ViewExtras = NO_VIEW_EXTRAS,
+): PlayerView {
   return {
     rules: table.rules,
     point: table.point,
@@ -55,7 +55,7 @@ export function viewOf(
 }
 
 /** The player's wagers in layout order, so that a strategy cannot depend on the order they were made in. */
-function ownWagers(table: Table, player: PlayerId): readonly Up[] {
+function ownWagers(table: Table, player: PlayerId): readonly OwnWager[] {
   return table.wagers
     .filter((one) => one.player === player)
     .sort(byLayout)
@@ -75,20 +75,20 @@ function ownWagers(table: Table, player: PlayerId): readonly Up[] {
 }
 
 /** Layout order: by spot, then number, then stake. */
-export const byLayout = (a: Standing, b: Standing): number =>
+export const byLayout = (a: StandingWager, b: StandingWager): number =>
   a.spot - b.spot ||
   a.number - b.number ||
   a.stakeCents - b.stakeCents ||
   a.progress - b.progress ||
   a.id - b.id;
 
-function seenBy({ before, roll, events }: Happened, player: PlayerId): Seen {
-  const won: Result[] = [];
-  const lost: Result[] = [];
+function seenBy({ before, roll, events }: PlayedRoll, player: PlayerId): LastRoll {
+  const won: OwnWagerResult[] = [];
+  const lost: OwnWagerResult[] = [];
   let netCents = 0;
   let endedTurn = false;
-  const result = (id: WagerId, cents: number): Result => {
-    const standing = known(
+  const result = (id: WagerId, cents: number): OwnWagerResult => {
+    const standing = required(
       before.wagers.find((one) => one.id === id),
       'a settled wager was up',
     );

@@ -1,6 +1,6 @@
 // The effect of one roll, and of the bets that followed it, on each of a player's wagers.
 
-import { type Cents, known } from 'boxperson/base';
+import { type Cents, required } from 'boxperson/base';
 import type { PlayerId, Table, TableEvent, WagerId } from 'boxperson/table';
 import { PLAYER } from './view.ts';
 
@@ -28,7 +28,7 @@ export function talliesOf(
   const tallies: WagerTally[] = [];
   const wagerOf = (id: WagerId) => {
     const found = made.get(id) ?? before.wagers.find((one) => one.id === id);
-    return known(found, 'a wager of the record was up or was made');
+    return required(found, 'a wager of the record was up or was made');
   };
   const paid = (spot: number, feesCents: Cents): void => {
     if (feesCents !== 0) tallies.push({ spot, decided: 0, stakedCents: 0, netCents: -feesCents, feesCents });

@@ -20,13 +20,13 @@ export async function readWords(
   const encoder = device.createCommandEncoder();
   encoder.copyBufferToBuffer(from, at * 4, copy, 0, bytes);
   device.queue.submit([encoder.finish()]);
-  const read = await mapped(copy);
+  const read = await readBuffer(copy);
   copy.destroy();
   return read;
 }
 
 /** What has been copied to a buffer for reading; it can be used again. */
-export async function mapped(copy: GpuBuffer): Promise<Uint32Array<ArrayBuffer>> {
+export async function readBuffer(copy: GpuBuffer): Promise<Uint32Array<ArrayBuffer>> {
   await copy.mapAsync(MAP_READ);
   const words = new Uint32Array(copy.getMappedRange().slice(0));
   copy.unmap();

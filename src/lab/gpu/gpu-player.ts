@@ -1,32 +1,32 @@
 // One strategy on a graphics card: plays batches of sessions, explores what the card asks for, and adds up what it has counted.
 
-import { type Cents, known } from 'boxperson/base';
+import { type Cents, required } from 'boxperson/base';
 import type { Key } from '../dice/threefry.ts';
 import { DONE } from '../explore/explore.ts';
 import { ENDINGS } from '../result/result.ts';
-import type { Limits } from '../simulate/player.ts';
-import { addWagers, type Counts, noTotals, type StrategyTotals } from '../simulate/totals.ts';
-import { GpuCannot } from './cannot.ts';
-import { mapped, readWords, storage, uniform } from './card-memory.ts';
+import type { ResolvedLimits } from '../simulate/player.ts';
+import { addWagers, noTotals, type StrategyTotals, type ValueCounts } from '../simulate/totals.ts';
+import { readBuffer, readWords, storage, uniform } from './card-memory.ts';
+import { type CountsLayout, memoryLayoutOf } from './counts-layout.ts';
 import { type GpuBuffer, type GpuDevice, type GpuEncoder, type GpuPipeline, USE } from './device.ts';
-import { type Layout, layoutOf } from './layout.ts';
-import { type PackedTable, rowOf } from './packed-table.ts';
+import { GpuRefusal } from './gpu-refusal.ts';
+import { type PackedTable, situationRow } from './packed-table.ts';
 import type { Pipelines } from './pipelines.ts';
 import {
   ASIDE_WORDS,
-  ASKED,
+  DISPATCH_FIELDS,
   ENDINGS_AT,
-  GROUP,
-  PIECES,
   RICHEST,
+  SESSION_COUNTERS,
   SPILL_WORDS,
-  STATUS,
+  STATUS_WORDS,
+  SUM_PIECES,
   THREAD_WORDS,
-  WHOLES,
+  WORKGROUP_THREADS,
 } from './shader.ts';
 
 /** How much the card does at once. */
-export type Pace = {
+export type GpuLoad = {
   readonly threads: number;
   /** Blocks of sixteen rolls that a thread plays in one dispatch, at most. */
   readonly blocksMost: number;
@@ -43,7 +43,7 @@ export type Pace = {
 };
 
 /** For comparisons: where a batch's results go, session by session. */
-export type Nets = { readonly buffer: GpuBuffer; readonly at: number; readonly isFirst: boolean };
+export type NetsTarget = { readonly buffer: GpuBuffer; readonly at: number; readonly isFirst: boolean };
 
 /** Rolls of a block. */
 const BLOCK = 16;
@@ -70,11 +70,11 @@ export class GpuPlayer {
   readonly #device: GpuDevice;
   readonly #pipelines: Pipelines;
   readonly #table: PackedTable;
-  readonly #limits: Limits;
+  readonly #limits: ResolvedLimits;
   readonly #key: Key;
-  readonly #pace: Pace;
+  readonly #pace: GpuLoad;
   readonly #now: () => number;
-  readonly #totals: StrategyTotals = known(noTotals(1).strategies[0], 'totals');
+  readonly #totals: StrategyTotals = required(noTotals(1).strategies[0], 'totals');
   readonly #asked: GpuBuffer;
   readonly #kept: GpuBuffer;
   readonly #aside: GpuBuffer;
@@ -91,9 +91,9 @@ export class GpuPlayer {
   constructor(
     pipelines: Pipelines,
     table: PackedTable,
-    limits: Limits,
+    limits: ResolvedLimits,
     key: Key,
-    pace: Pace,
+    pace: GpuLoad,
     now: () => number,
   ) {
     const { device } = pipelines;
@@ -104,7 +104,7 @@ export class GpuPlayer {
     this.#key = key;
     this.#pace = pace;
     this.#now = now;
-    this.#asked = uniform(device, COLUMN_WORDS + ASKED.length);
+    this.#asked = uniform(device, COLUMN_WORDS + DISPATCH_FIELDS.length);
     this.#kept = storage(device, pace.threads * THREAD_WORDS);
     this.#aside = storage(device, pace.threads * ASIDE_WORDS);
     this.#noNets = storage(device, 4);
@@ -115,7 +115,7 @@ export class GpuPlayer {
   async play(
     first: number,
     sessions: number,
-    nets: Nets | null,
+    nets: NetsTarget | null,
     onProgress: (finished: number) => void,
   ): Promise<void> {
     const threads = Math.min(this.#pace.threads, sessions);
@@ -130,11 +130,11 @@ export class GpuPlayer {
       const start = this.#now();
       const status = await this.#dispatch(on, Math.ceil(threads / this.#pace.group), nets);
       this.#adapt(this.#now() - start, status);
-      finished += known(status[STATUS.finished], 'a count');
-      if (status[STATUS.tooRich] !== 0)
-        throw new GpuCannot('Its sessions win or lose more than 32 bits can count.');
-      await this.#takeSpilled(on, known(status[STATUS.spilled], 'a count'));
-      if (status[STATUS.waiting] !== 0) await this.#explore(on, status);
+      finished += required(status[STATUS_WORDS.finished], 'a count');
+      if (status[STATUS_WORDS.tooRich] !== 0)
+        throw new GpuRefusal('Its sessions win or lose more than 32 bits can count.');
+      await this.#takeSpilled(on, required(status[STATUS_WORDS.spilled], 'a count'));
+      if (status[STATUS_WORDS.waiting] !== 0) await this.#explore(on, status);
       onProgress(finished);
     }
     await this.#harvest();
@@ -188,26 +188,26 @@ export class GpuPlayer {
   #check(): void {
     const { explorer } = this.#table;
     const { bankrollCents, rolls } = this.#limits;
-    if (explorer.start === DONE) throw new GpuCannot('The strategy goes home at once.');
-    if (explorer.levels.at.length > 0) throw new GpuCannot('It looks at its money.');
+    if (explorer.start === DONE) throw new GpuRefusal('The strategy goes home at once.');
+    if (explorer.levels.at.length > 0) throw new GpuRefusal('It looks at its money.');
     if ((bankrollCents ?? 0) >= RICHEST)
-      throw new GpuCannot('The bankroll is larger than the card can count.');
-    if (rolls >= NEVER) throw new GpuCannot('Its sessions are longer than the card can count.');
+      throw new GpuRefusal('The bankroll is larger than the card can count.');
+    if (rolls >= NEVER) throw new GpuRefusal('Its sessions are longer than the card can count.');
     this.#checkGains();
   }
 
   #checkGains(): void {
     if (this.#table.explorer.gainMostCents * 16 >= RICHEST)
-      throw new GpuCannot('A roll can win or lose more than the card can count.');
+      throw new GpuRefusal('A roll can win or lose more than the card can count.');
   }
 
   /** Puts the tables on the card. */
   async #put(): Promise<OnCard> {
     const table = this.#table;
     const { rolls, bankrollCents, winCents, lossCents, shooters, belowBestCents } = this.#limits;
-    const layout = layoutOf(table.edges, rolls, bankrollCents, table.unitCents || 1, this.#pace.steps);
+    const layout = memoryLayoutOf(table.edges, rolls, bankrollCents, table.unitCents || 1, this.#pace.steps);
     const device = this.#device;
-    const statusWords = STATUS.words + Math.ceil((table.edges * 2) / 32);
+    const statusWords = STATUS_WORDS.words + Math.ceil((table.edges * 2) / 32);
     const isLimited = [winCents, lossCents, shooters, belowBestCents ?? null].some((limit) => limit !== null);
     const bins = roomFor(table.bins.length);
     table.takeChanged();
@@ -248,14 +248,14 @@ export class GpuPlayer {
       readonly first: number;
       readonly sessions: number;
       readonly threads: number;
-      readonly nets: Nets | null;
+      readonly nets: NetsTarget | null;
     },
   ): void {
     const { bankrollCents, winCents, lossCents, shooters, belowBestCents, rolls } = this.#limits;
     const { explorer, needMostCents } = this.#table;
     const [k0, k1, k2, k3] = this.#key;
     const purse = bankrollCents ?? 0;
-    const asked: Readonly<Record<(typeof ASKED)[number], number>> = {
+    const asked: Readonly<Record<(typeof DISPATCH_FIELDS)[number], number>> = {
       k0,
       k1,
       k2,
@@ -267,7 +267,7 @@ export class GpuPlayer {
       threads: batch.threads,
       blocks: this.#wholeBlocks,
       every: this.#every,
-      start: rowOf(explorer.start),
+      start: situationRow(explorer.start),
       purse,
       opening: explorer.startGainCents,
       hasPurse: bankrollCents === null ? 0 : 1,
@@ -294,7 +294,7 @@ export class GpuPlayer {
       netsAt: batch.nets?.at ?? 0,
       isFirst: batch.nets?.isFirst === true ? 1 : 0,
     };
-    const words = [...this.#table.columns.of, ...ASKED.map((name) => asked[name] >>> 0)];
+    const words = [...this.#table.columns.of, ...DISPATCH_FIELDS.map((name) => asked[name] >>> 0)];
     this.#device.queue.writeBuffer(this.#asked, 0, Uint32Array.from(words));
   }
 
@@ -304,10 +304,10 @@ export class GpuPlayer {
   }
 
   /** Some dispatches, and the status after them. */
-  async #dispatch(on: OnCard, groups: number, nets: Nets | null): Promise<Uint32Array> {
+  async #dispatch(on: OnCard, groups: number, nets: NetsTarget | null): Promise<Uint32Array> {
     const device = this.#device;
     const counts = groups * this.#pace.group * Math.max(this.#wholeBlocks * BLOCK, PIECE_MOST);
-    const playing = bound(device, on.play, [
+    const playing = bindGroup(device, on.play, [
       this.#asked,
       on.quick,
       on.whole,
@@ -330,15 +330,15 @@ export class GpuPlayer {
     }
     encoder.copyBufferToBuffer(on.status, 0, on.copy, 0, on.statusWords * 4);
     device.queue.submit([encoder.finish()]);
-    return mapped(on.copy);
+    return readBuffer(on.copy);
   }
 
   /** Adds the counters to the sums. For a large table this takes as long as playing many rolls. */
   #fold(on: OnCard, encoder: GpuEncoder): void {
     const pass = encoder.beginComputePass();
     pass.setPipeline(on.fold);
-    pass.setBindGroup(0, bound(this.#device, on.fold, [on.counts, on.sums]));
-    pass.dispatchWorkgroups(Math.ceil(on.layout.words / GROUP));
+    pass.setBindGroup(0, bindGroup(this.#device, on.fold, [on.counts, on.sums]));
+    pass.dispatchWorkgroups(Math.ceil(on.layout.words / WORKGROUP_THREADS));
     pass.end();
     this.#counted = 0;
   }
@@ -346,7 +346,7 @@ export class GpuPlayer {
   /** Longer dispatches if they are short, shorter ones while the card waits for exploration. */
   #adapt(ms: number, status: Uint32Array): void {
     const { blocksMost, dispatchesMost, shortMs } = this.#pace;
-    if (status[STATUS.waiting] !== 0) this.#dispatches = 1;
+    if (status[STATUS_WORDS.waiting] !== 0) this.#dispatches = 1;
     else if (ms < shortMs && this.#blocks < blocksMost) this.#blocks = Math.min(blocksMost, this.#blocks * 2);
     else if (ms < shortMs && this.#dispatches < dispatchesMost) this.#dispatches *= 2;
     else if (ms > 8 * shortMs && this.#dispatches > 1) this.#dispatches /= 2;
@@ -356,9 +356,9 @@ export class GpuPlayer {
   async #explore(on: OnCard, status: Uint32Array): Promise<void> {
     const table = this.#table;
     const wanted: number[] = [];
-    for (let word = STATUS.words; word < on.statusWords; word++)
-      for (let bits = known(status[word], 'bits'); bits !== 0; bits &= bits - 1)
-        wanted.push((word - STATUS.words) * 32 + 31 - Math.clz32(bits & -bits));
+    for (let word = STATUS_WORDS.words; word < on.statusWords; word++)
+      for (let bits = required(status[word], 'bits'); bits !== 0; bits &= bits - 1)
+        wanted.push((word - STATUS_WORDS.words) * 32 + 31 - Math.clz32(bits & -bits));
     table.explore(wanted);
     this.#checkGains();
     const isSame =
@@ -380,10 +380,10 @@ export class GpuPlayer {
     const { queue } = this.#device;
     const { quick, whole } = this.#table;
     for (let at = 0; at < changed.length; ) {
-      const from = known(changed[at], 'a roll');
+      const from = required(changed[at], 'a roll');
       let to = from + 1;
-      for (; at < changed.length && known(changed[at], 'a roll') < to + GAP; at++)
-        to = known(changed[at], 'a roll') + 1;
+      for (; at < changed.length && required(changed[at], 'a roll') < to + GAP; at++)
+        to = required(changed[at], 'a roll') + 1;
       queue.writeBuffer(on.whole, from * 16, whole, from * 4, (to - from) * 4);
       queue.writeBuffer(on.quick, from * 8, quick, from * 2, (to - from) * 2);
     }
@@ -396,9 +396,9 @@ export class GpuPlayer {
     const words = await readWords(this.#device, on.status, on.statusWords, count * SPILL_WORDS);
     const { results, drawdowns, lengths } = this.#totals;
     for (let at = 0; at < words.length; at += SPILL_WORDS) {
-      add(results, known(words[at], 'a result') | 0, 1);
-      add(drawdowns, known(words[at + 1], 'a drawdown'), 1);
-      add(lengths, known(words[at + 2], 'a length'), 1);
+      add(results, required(words[at], 'a result') | 0, 1);
+      add(drawdowns, required(words[at + 1], 'a drawdown'), 1);
+      add(lengths, required(words[at + 2], 'a length'), 1);
     }
   }
 
@@ -415,20 +415,20 @@ export class GpuPlayer {
     clearing.clearBuffer(on.sums);
     this.#device.queue.submit([clearing.finish()]);
     const at = (index: number): number =>
-      known(words[index * 2], 'a sum') + known(words[index * 2 + 1], 'a sum') * 2 ** 32;
+      required(words[index * 2], 'a sum') + required(words[index * 2 + 1], 'a sum') * 2 ** 32;
     const table = this.#table;
     const counters = table.isSmall ? table.bins.length : layout.wholesAt;
     eachCount(words, 0, counters, (counter, times) => table.count(counter, times, layout.departuresAt));
     this.#addSessions(layout, at, words);
   }
 
-  #addSessions(layout: Layout, at: (index: number) => number, words: Uint32Array): void {
+  #addSessions(layout: CountsLayout, at: (index: number) => number, words: Uint32Array): void {
     const totals = this.#totals;
     const { wholesAt, resultsAt, resultLowCents, unitCents, drawdownsAt, lengthsAt } = layout;
     add(totals.lengths, this.#limits.rolls, at(wholesAt));
     for (const [index, name] of ENDINGS.entries()) totals.endings[name] += at(wholesAt + ENDINGS_AT + index);
-    totals.sessions += at(wholesAt + WHOLES - 1);
-    this.#product += inPieces(at, wholesAt + WHOLES, PIECES);
+    totals.sessions += at(wholesAt + SESSION_COUNTERS - 1);
+    this.#product += sumFromBytes(at, wholesAt + SESSION_COUNTERS, SUM_PIECES);
     eachCount(words, resultsAt, layout.results, (step, times) =>
       add(totals.results, resultLowCents + step * unitCents, times),
     );
@@ -455,7 +455,7 @@ function eachCount(
 
 /** The tables of a strategy on the card, and what is counted there. */
 type OnCard = {
-  readonly layout: Layout;
+  readonly layout: CountsLayout;
   readonly bins: number;
   readonly unitCents: Cents;
   readonly version: number;
@@ -471,12 +471,12 @@ type OnCard = {
   readonly copy: GpuBuffer;
 };
 
-const add = (counts: Counts, value: number, times: number): void => {
+const add = (counts: ValueCounts, value: number, times: number): void => {
   if (times > 0) counts.set(value, (counts.get(value) ?? 0) + times);
 };
 
 /** A sum that was added up in pieces of eight bits. */
-export function inPieces(at: (index: number) => number, from: number, pieces: number): bigint {
+export function sumFromBytes(at: (index: number) => number, from: number, pieces: number): bigint {
   let sum = 0n;
   for (let piece = 0; piece < pieces; piece++) sum += BigInt(at(from + piece)) << BigInt(8 * piece);
   return sum;
@@ -488,7 +488,7 @@ const roomFor = (bins: number): number =>
   ROOMS.find((room) => bins <= room) ?? 2 ** Math.ceil(Math.log2(bins));
 
 /** A pipeline's buffers, in the order of their bindings. */
-export const bound = (device: GpuDevice, pipeline: GpuPipeline, buffers: readonly GpuBuffer[]): object =>
+export const bindGroup = (device: GpuDevice, pipeline: GpuPipeline, buffers: readonly GpuBuffer[]): object =>
   device.createBindGroup({
     layout: pipeline.getBindGroupLayout(0),
     entries: buffers.map((buffer, binding) => ({ binding, resource: { buffer } })),

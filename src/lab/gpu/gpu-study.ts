@@ -1,24 +1,24 @@
 // A study on a graphics card: strategies that play the same sessions on the same dice, with the same totals as `Study`, to the bit.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import { keyOfSeed } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import type { Way } from '../simulate/sessions.ts';
-import { limitsOf, type Question } from '../simulate/study.ts';
+import type { PlayMethod } from '../simulate/sessions.ts';
+import { limitsOf, type StudyQuestion } from '../simulate/study.ts';
 import { noTotals, type PairTotals, type Totals } from '../simulate/totals.ts';
-import { GpuCannot } from './cannot.ts';
 import { readWords, storage, uniform } from './card-memory.ts';
 import type { Card, GpuBuffer } from './device.ts';
-import { bound, GpuPlayer, inPieces, type Nets, type Pace } from './gpu-player.ts';
+import { bindGroup, type GpuLoad, GpuPlayer, type NetsTarget, sumFromBytes } from './gpu-player.ts';
+import { GpuRefusal } from './gpu-refusal.ts';
 import { PackedTable } from './packed-table.ts';
 import { Pipelines } from './pipelines.ts';
-import { COMPARERS, GROUP, PAIR, PIECES, WIDE_PIECES } from './shader.ts';
+import { COMPARERS, PAIR_FIELDS, SUM_PIECES, WIDE_SUM_PIECES, WORKGROUP_THREADS } from './shader.ts';
 
 /** Twice as many threads as the largest cards run at once: 132 processors of 2,048. A dispatch must stay below 2³² rolls. */
-const ON_A_CARD: Pace = {
+const ON_A_CARD: GpuLoad = {
   threads: 540_672,
   blocksMost: 480,
   steps: 2 ** 20,
@@ -28,8 +28,8 @@ const ON_A_CARD: Pace = {
   shortMs: 30,
 };
 /** Beside a page, which the same card draws: it must not wait long for its turn. */
-const BESIDE_A_PAGE: Pace = { ...ON_A_CARD, threads: 131_072, dispatchesMost: 2, shortMs: 6 };
-const IN_SOFTWARE: Pace = {
+const BESIDE_A_PAGE: GpuLoad = { ...ON_A_CARD, threads: 131_072, dispatchesMost: 2, shortMs: 6 };
+const IN_SOFTWARE: GpuLoad = {
   threads: 1_024,
   blocksMost: 256,
   steps: 2 ** 15,
@@ -72,8 +72,8 @@ export class GpuStudy {
     card: Card,
     rules: Rules,
     strategies: readonly Strategy[],
-    question: Question,
-    ways: readonly Way[],
+    question: StudyQuestion,
+    ways: readonly PlayMethod[],
     now: () => number,
     isBesidePage = false,
   ) {
@@ -84,15 +84,15 @@ export class GpuStudy {
     const group = Math.min(hardware.group, limits.maxComputeInvocationsPerWorkgroup);
     const pace = card.isSoftware ? IN_SOFTWARE : { ...hardware, group };
     this.#pipelines = Pipelines.on(card.device);
-    if (question.weights !== null) throw new GpuCannot('Biased dice are thrown by the processor.');
+    if (question.weights !== null) throw new GpuRefusal('Biased dice are thrown by the processor.');
     const key = keyOfSeed(question.seed);
     const binsMost = card.isSoftware
       ? SOFTWARE_BINS
       : roomWithin(limits.maxComputeWorkgroupStorageSize / 4 - BESIDE_BINS);
     this.#players = strategies.map((strategy, index) => {
-      const { how, why } = known(ways[index], 'how it is played');
+      const { how, why } = required(ways[index], 'how it is played');
       if (how !== 'lookups')
-        throw new GpuCannot(`${strategy.name} is not simply looked up. ${why ?? ''}`.trim());
+        throw new GpuRefusal(`${strategy.name} is not simply looked up. ${why ?? ''}`.trim());
       const { bankrollCents } = question;
       const most = Math.max(SITUATIONS, question.situationsMax);
       const explorer = new Explorer(rules, strategy, most, { bankrollCents, isOpenEnded: true });
@@ -132,7 +132,7 @@ export class GpuStudy {
     const buffer = this.#isCompared ? this.#netsFor(sessions) : null;
     const share = 1 / this.#players.length;
     for (const [index, player] of this.#players.entries()) {
-      const nets: Nets | null =
+      const nets: NetsTarget | null =
         buffer === null ? null : { buffer, at: sessions * (index + 1), isFirst: index === 0 };
       await player.play(first, sessions, nets, (finished) =>
         onProgress((index * sessions + finished) * share),
@@ -155,30 +155,30 @@ export class GpuStudy {
   async #compare(nets: GpuBuffer, sessions: number): Promise<void> {
     const { device } = this.card;
     const pipeline = await this.#pipelines.compare();
-    const counts = storage(device, this.#pairs.length * PAIR.words);
+    const counts = storage(device, this.#pairs.length * PAIR_FIELDS.words);
     const encoder = device.createCommandEncoder();
     const asked = this.#pairs.map(({ a, b }, index) => {
       const buffer = uniform(device, 4);
-      const words = [sessions, sessions * (a + 1), sessions * (b + 1), index * PAIR.words];
+      const words = [sessions, sessions * (a + 1), sessions * (b + 1), index * PAIR_FIELDS.words];
       device.queue.writeBuffer(buffer, 0, Uint32Array.from(words));
       const pass = encoder.beginComputePass();
       pass.setPipeline(pipeline);
-      pass.setBindGroup(0, bound(device, pipeline, [buffer, nets, counts]));
-      pass.dispatchWorkgroups(COMPARERS / GROUP);
+      pass.setBindGroup(0, bindGroup(device, pipeline, [buffer, nets, counts]));
+      pass.dispatchWorkgroups(COMPARERS / WORKGROUP_THREADS);
       pass.end();
       return buffer;
     });
     device.queue.submit([encoder.finish()]);
-    const words = await readWords(device, counts, 0, this.#pairs.length * PAIR.words);
+    const words = await readWords(device, counts, 0, this.#pairs.length * PAIR_FIELDS.words);
     for (const buffer of [counts, ...asked]) buffer.destroy();
-    const at = (index: number): number => known(words[index], 'a count');
+    const at = (index: number): number => required(words[index], 'a count');
     for (const [index, pair] of this.#pairs.entries()) {
-      const to = index * PAIR.words;
-      pair.sumCents += inPieces(at, to + PAIR.sum, PIECES) - BigInt(COMPARERS) * (1n << 63n);
-      pair.sumSquares += inPieces(at, to + PAIR.squares, WIDE_PIECES);
-      pair.aBetter += at(to + PAIR.aBetter);
-      pair.bBetter += at(to + PAIR.bBetter);
-      if (index === 0) this.#rolls += inPieces(at, to + PAIR.rolls, PIECES);
+      const to = index * PAIR_FIELDS.words;
+      pair.sumCents += sumFromBytes(at, to + PAIR_FIELDS.sum, SUM_PIECES) - BigInt(COMPARERS) * (1n << 63n);
+      pair.sumSquares += sumFromBytes(at, to + PAIR_FIELDS.squares, WIDE_SUM_PIECES);
+      pair.aBetter += at(to + PAIR_FIELDS.aBetter);
+      pair.bBetter += at(to + PAIR_FIELDS.bBetter);
+      if (index === 0) this.#rolls += sumFromBytes(at, to + PAIR_FIELDS.rolls, SUM_PIECES);
     }
   }
 
@@ -187,7 +187,7 @@ export class GpuStudy {
     const strategies = this.#players.map((player) => player.totals());
     return {
       sessions: this.#sessions,
-      rolls: this.#isCompared ? Number(this.#rolls) : known(strategies[0], 'totals').rolls,
+      rolls: this.#isCompared ? Number(this.#rolls) : required(strategies[0], 'totals').rolls,
       strategies,
       pairs: this.#pairs.map((pair) => ({ ...pair })),
       table: null,
@@ -197,7 +197,7 @@ export class GpuStudy {
   /** The answer so far. */
   progress(): GpuProgress {
     let [sessions, cents, squares] = [0, 0, 0];
-    for (const [result, times] of known(this.#players[0], 'a player').results) {
+    for (const [result, times] of required(this.#players[0], 'a player').results) {
       sessions += times;
       cents += result * times;
       squares += result ** 2 * times;

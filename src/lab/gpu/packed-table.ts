@@ -1,6 +1,6 @@
 // A strategy's explored rolls as the graphics card reads them: eight bytes a roll for the quick table, sixteen for the whole one.
 
-import { type Cents, gcd, known } from 'boxperson/base';
+import { type Cents, gcd, required } from 'boxperson/base';
 import {
   DONE,
   type Explorer,
@@ -14,10 +14,10 @@ import {
   TURN_ENDED,
 } from '../explore/explore.ts';
 import { Doubt } from '../trust/doubt.ts';
-import { giveBack, takeAway } from '../trust/guard.ts';
-import { isWritten } from '../trust/written.ts';
-import { GpuCannot } from './cannot.ts';
-import { COLUMNS, type Columns } from './columns.ts';
+import { giveChanceBack, takeChanceAway } from '../trust/guard.ts';
+import { isWrittenStrategy } from '../trust/written-mark.ts';
+import { ROLL_COLUMNS, type RollColumns } from './columns.ts';
+import { GpuRefusal } from './gpu-refusal.ts';
 import { LOOK_CLOSER } from './shader.ts';
 
 const ROLLS = 36;
@@ -26,7 +26,7 @@ const FIRST_ROWS = 64;
 const SMALL_ROWS = 2 ** 14 - 1;
 
 /** A situation's row; the first row is home, where nothing happens. */
-export const rowOf = (state: number): number => (state === DONE ? 0 : (state - START) / STRIDE + 1);
+export const situationRow = (state: number): number => (state === DONE ? 0 : (state - START) / STRIDE + 1);
 
 /** A roll of a situation, in the explorer. */
 const edgeOf = (row: number, roll: number): number => START + (row - 1) * STRIDE + roll * SLOT;
@@ -55,7 +55,7 @@ export class PackedTable {
   whole = new Uint32Array(0);
   /** Room for this many situations, besides home. */
   rows = 0;
-  columns: Columns = known(COLUMNS[0], 'columns');
+  columns: RollColumns = required(ROLL_COLUMNS[0], 'columns');
   /** Counters, each for rolls of one kind: a roll that stands for all of them. The first counts what happens at home. */
   bins: (Entry | null)[] = [null];
   /** Shooters whose turns have ended, in all sessions counted. */
@@ -76,7 +76,7 @@ export class PackedTable {
   constructor(explorer: Explorer, binsMost: number) {
     this.explorer = explorer;
     this.#binsMost = binsMost;
-    this.#isWritten = isWritten(explorer.strategy);
+    this.#isWritten = isWrittenStrategy(explorer.strategy);
     this.unitCents = Math.abs(explorer.startGainCents);
     this.#repack(FIRST_ROWS);
     const { count } = this.columns;
@@ -119,7 +119,7 @@ export class PackedTable {
     const { edge, isDeparture } = entry;
     const endsTurn = isDeparture
       ? this.explorer.departure(edge).endsTurn
-      : (known(this.explorer.edges[edge], 'a roll') & TURN_ENDED) !== 0;
+      : (required(this.explorer.edges[edge], 'a roll') & TURN_ENDED) !== 0;
     if (endsTurn) this.shooters += times;
     this.explorer.countElsewhere(edge, times, isDeparture);
   }
@@ -140,21 +140,21 @@ export class PackedTable {
   /** From now on each roll has a column and a counter of its own. The counters so far must have been added. */
   enlarge(): void {
     this.isSmall = false;
-    this.columns = known(COLUMNS.at(-1), 'columns');
+    this.columns = required(ROLL_COLUMNS.at(-1), 'columns');
     this.#repack(this.rows);
   }
 
   /** A module may not use chance or the clock while it is asked. */
   #guarded(explore: () => void): void {
     try {
-      if (!this.#isWritten) takeAway();
+      if (!this.#isWritten) takeChanceAway();
       try {
         explore();
       } finally {
-        if (!this.#isWritten) giveBack();
+        if (!this.#isWritten) giveChanceBack();
       }
     } catch (error) {
-      if (error instanceof Doubt) throw new GpuCannot(`${error.strategy.name}: ${error.why}`);
+      if (error instanceof Doubt) throw new GpuRefusal(`${error.strategy.name}: ${error.why}`);
       throw error;
     }
   }
@@ -165,32 +165,35 @@ export class PackedTable {
     const isFull = isDeparture
       ? explorer.departure(edge).next === null
       : explorer.edges[edge] === 0 && explorer.explore(edge) !== null;
-    if (isFull) throw new GpuCannot(`${explorer.strategy.name} has too many situations for a lookup table.`);
+    if (isFull) throw new GpuRefusal(`${explorer.strategy.name} has too many situations for a lookup table.`);
     if (isDeparture) this.#departed.add(row * ROLLS + roll);
     const gainCents = isDeparture
       ? explorer.departure(edge).gainCents
-      : known(explorer.edges[edge + GAIN], 'a gain');
+      : required(explorer.edges[edge + GAIN], 'a gain');
     this.unitCents = gcd(this.unitCents, Math.abs(gainCents));
     if (explorer.situations > this.rows) this.#repack(Math.max(this.rows * 2, explorer.situations));
   }
 
   /** Packs the column of a roll, once all its rolls are explored; columns whose rolls differ are split. */
   #packRoll(row: number, roll: number, isDeparture: boolean): void {
-    const column = known(this.columns.of[roll], 'a column');
+    const column = required(this.columns.of[roll], 'a column');
     const rolls = rollsIn(this.columns, column);
     if (!rolls.every((one) => this.#isExplored(row, one, isDeparture))) return;
     const [first, ...others] = rolls.map((one) => this.#packed(edgeOf(row, one), isDeparture));
-    const packed = known(first, 'a roll');
+    const packed = required(first, 'a roll');
     if (
       others.some(
         (one) => one.link !== packed.link || one.gainCents !== packed.gainCents || one.kind !== packed.kind,
       )
     ) {
-      this.columns = known(COLUMNS[COLUMNS.indexOf(this.columns) + 1], 'columns for single rolls');
+      this.columns = required(
+        ROLL_COLUMNS[ROLL_COLUMNS.indexOf(this.columns) + 1],
+        'columns for single rolls',
+      );
       this.#repack(this.rows);
       return;
     }
-    this.#put(row, column, packed, isDeparture, edgeOf(row, known(rolls[0], 'a roll')));
+    this.#put(row, column, packed, isDeparture, edgeOf(row, required(rolls[0], 'a roll')));
   }
 
   #isExplored(row: number, roll: number, isDeparture: boolean): boolean {
@@ -206,25 +209,25 @@ export class PackedTable {
       const { next, gainCents, endsTurn } = explorer.departure(edge);
       const kind = `${what} ${endsTurn}`;
       return {
-        link: this.#link(known(next, 'a place'), endsTurn ? TURN_ENDED : 0),
+        link: this.#link(required(next, 'a place'), endsTurn ? TURN_ENDED : 0),
         gainCents,
         needCents: 0,
         kind,
       };
     }
-    const next = known(explorer.edges[edge], 'a roll');
+    const next = required(explorer.edges[edge], 'a roll');
     const kind = `${what} ${(next & TURN_ENDED) !== 0}`;
     return {
       link: this.#link(next & ~FLAGS, next & (LEAVES | TURN_ENDED)),
-      gainCents: known(explorer.edges[edge + GAIN], 'a gain'),
-      needCents: known(explorer.edges[edge + NEED], 'a need'),
+      gainCents: required(explorer.edges[edge + GAIN], 'a gain'),
+      needCents: required(explorer.edges[edge + NEED], 'a need'),
       kind,
     };
   }
 
   /** The next situation's number plus one, with flags in the lowest bits; 0 stands for an unexplored roll. */
   #link(state: number, flags: number): number {
-    return (((rowOf(state) + 1) << 2) | flags) >>> 0;
+    return (((situationRow(state) + 1) << 2) | flags) >>> 0;
   }
 
   #put(
@@ -278,7 +281,7 @@ export class PackedTable {
   }
 }
 
-function rollsIn({ of }: Columns, column: number): readonly number[] {
+function rollsIn({ of }: RollColumns, column: number): readonly number[] {
   const rolls: number[] = [];
   for (const [roll, its] of of.entries()) if (its === column) rolls.push(roll);
   return rolls;

@@ -4,7 +4,7 @@ import type { GpuDevice, GpuPipeline } from './device.ts';
 import { COMPARE_WGSL, FOLD_WGSL, SESSIONS_WGSL } from './shader.ts';
 
 /** What the pipeline of a strategy depends on. */
-export type Shape = {
+type PipelineShape = {
   readonly isSmall: boolean;
   /** Counters there is room for. */
   readonly bins: number;
@@ -20,9 +20,9 @@ export class Pipelines {
 
   /** The pipelines of a device, which are compiled once. */
   static on(device: GpuDevice): Pipelines {
-    const known = ON.get(device) ?? new Pipelines(device);
-    ON.set(device, known);
-    return known;
+    const pipelines = ON.get(device) ?? new Pipelines(device);
+    ON.set(device, pipelines);
+    return pipelines;
   }
 
   private constructor(device: GpuDevice) {
@@ -30,7 +30,7 @@ export class Pipelines {
     this.#sessions = device.createShaderModule({ code: SESSIONS_WGSL });
   }
 
-  sessions({ isSmall, bins, group, isLimited }: Shape): Promise<GpuPipeline> {
+  sessions({ isSmall, bins, group, isLimited }: PipelineShape): Promise<GpuPipeline> {
     const constants = {
       IS_SMALL: Number(isSmall),
       BINS: isSmall ? bins : 1,

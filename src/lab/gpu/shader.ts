@@ -7,7 +7,7 @@ export const THREAD_WORDS = 11;
 export const ASIDE_WORDS = 4;
 
 /** The first words of the status buffer; the bits of the rolls that are wanted follow. */
-export const STATUS = { finished: 0, waiting: 1, spilled: 2, tooRich: 3, words: 8 } as const;
+export const STATUS_WORDS = { finished: 0, waiting: 1, spilled: 2, tooRich: 3, words: 8 } as const;
 /** A session whose figures do not fit the histograms: result, drawdown and rolls. */
 export const SPILL_WORDS = 3;
 
@@ -16,11 +16,11 @@ export const RICHEST = 2 ** 28;
 /** A gain in the quick table that sends the thread to the whole one: less than anybody has. */
 export const LOOK_CLOSER = -(2 ** 30);
 /** Sums of 64 bits are added up in eight pieces of eight bits, so that many threads can add to 32-bit words. */
-export const PIECES = 8;
-export const WIDE_PIECES = 12;
+export const SUM_PIECES = 8;
+export const WIDE_SUM_PIECES = 12;
 
 /** Threads of a workgroup that folds or compares; those of one that plays depend on the card. */
-export const GROUP = 256;
+export const WORKGROUP_THREADS = 256;
 
 const DICE = /* wgsl */ `
 /** Words below this limit, of 31 bits, give four equally likely rolls. */
@@ -68,7 +68,7 @@ function rounds(): string {
 }
 
 /** The numbers of a dispatch, in order; the host fills them in by these names. */
-export const ASKED = [
+export const DISPATCH_FIELDS = [
   'k0',
   'k1',
   'k2',
@@ -119,11 +119,12 @@ const SIGNED = new Set<string>([
   'unit',
 ]);
 
-const asked = (): string => ASKED.map((name) => `  ${name}: ${SIGNED.has(name) ? 'i32' : 'u32'},`).join('\n');
+const asked = (): string =>
+  DISPATCH_FIELDS.map((name) => `  ${name}: ${SIGNED.has(name) ? 'i32' : 'u32'},`).join('\n');
 
 /** What is counted once for each session, in a workgroup: full lengths, then the endings, and last the sessions themselves. */
 export const ENDINGS_AT = 1;
-export const WHOLES = 8;
+export const SESSION_COUNTERS = 8;
 
 /** Plays sessions. The constants are set for each pipeline. */
 export const SESSIONS_WGSL = /* wgsl */ `
@@ -182,7 +183,7 @@ override THREADS: u32 = 256u;
 override IS_LIMITED: bool = true;
 
 var<workgroup> bins: array<atomic<u32>, BINS>;
-var<workgroup> wholes: array<atomic<u32>, ${WHOLES}>;
+var<workgroup> wholes: array<atomic<u32>, ${SESSION_COUNTERS}>;
 /** For two rolls in one number: the columns of both. */
 var<workgroup> pairs: array<u32, 1296>;
 
@@ -211,7 +212,7 @@ fn begin(session: u32) {
 
 /** This thread cannot go on before the host has explored a roll; until then it stays where nothing happens. */
 fn wait(wanted: u32, at: u32) {
-  atomicOr(&status[${STATUS.words}u + (wanted >> 5u)], 1u << (wanted & 31u));
+  atomicOr(&status[${STATUS_WORDS.words}u + (wanted >> 5u)], 1u << (wanted & 31u));
   hold(at);
 }
 
@@ -303,7 +304,7 @@ fn report() -> bool {
     if (rolls == u32(asked.rolls)) { atomicAdd(&wholes[0], 1u); }
     else { atomicAdd(&counts[asked.lengthsAt + rolls], 1u); }
   } else {
-    let place = atomicAdd(&status[${STATUS.spilled}], 1u);
+    let place = atomicAdd(&status[${STATUS_WORDS.spilled}], 1u);
     if (place >= asked.spills) { return false; }
     let at = asked.spillAt + place * ${SPILL_WORDS}u;
     atomicStore(&status[at], bitcast<u32>(net));
@@ -349,7 +350,7 @@ fn go_on() {
   if (next < asked.sessions) { begin(next); return; }
   my.stage = 2u;
   // The product may be negative, so it is counted from the lowest number.
-  add_in_pieces(asked.wholesAt + ${WHOLES}u, aside[me].productLow, aside[me].productHigh ^ 0x80000000u);
+  add_in_pieces(asked.wholesAt + ${SESSION_COUNTERS}u, aside[me].productLow, aside[me].productHigh ^ 0x80000000u);
 }
 
 fn play_four(word: u32, at: u32) {
@@ -417,10 +418,10 @@ fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_in
     my = kept[me];
     if (my.stage == 0u) { begin(me); }
     for (var block = 0u; block < asked.blocks && my.stage == 1u; block++) {
-      if (abs(my.wealth) > ${RICHEST}) { atomicStore(&status[${STATUS.tooRich}], 1u); }
+      if (abs(my.wealth) > ${RICHEST}) { atomicStore(&status[${STATUS_WORDS.tooRich}], 1u); }
       play_block();
       if (my.held != 0u) {
-        atomicAdd(&status[${STATUS.waiting}], 1u);
+        atomicAdd(&status[${STATUS_WORDS.waiting}], 1u);
         break;
       }
       // Threads that count together do not hold each other up.
@@ -435,8 +436,8 @@ fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_in
       if (count != 0u) { atomicAdd(&counts[bin], count); }
     }
   }
-  if (local < ${WHOLES}u) { atomicAdd(&counts[asked.wholesAt + local], atomicLoad(&wholes[local])); }
-  if (local == 0u) { atomicAdd(&status[${STATUS.finished}], atomicLoad(&wholes[7])); }
+  if (local < ${SESSION_COUNTERS}u) { atomicAdd(&counts[asked.wholesAt + local], atomicLoad(&wholes[local])); }
+  if (local == 0u) { atomicAdd(&status[${STATUS_WORDS.finished}], atomicLoad(&wholes[7])); }
 }
 `;
 
@@ -445,7 +446,7 @@ export const FOLD_WGSL = /* wgsl */ `
 @group(0) @binding(0) var<storage, read_write> counts: array<u32>;
 @group(0) @binding(1) var<storage, read_write> sums: array<vec2<u32>>;
 
-@compute @workgroup_size(${GROUP})
+@compute @workgroup_size(${WORKGROUP_THREADS})
 fn fold(@builtin(global_invocation_id) id: vec3<u32>) {
   let at = id.x;
   if (at >= arrayLength(&counts)) { return; }
@@ -458,14 +459,14 @@ fn fold(@builtin(global_invocation_id) id: vec3<u32>) {
 `;
 
 /** What is counted for two strategies: the sum of the differences, of their squares, and which was better how often. */
-export const PAIR = {
+export const PAIR_FIELDS = {
   sum: 0,
-  squares: PIECES,
-  aBetter: PIECES + WIDE_PIECES,
-  bBetter: PIECES + WIDE_PIECES + 1,
+  squares: SUM_PIECES,
+  aBetter: SUM_PIECES + WIDE_SUM_PIECES,
+  bBetter: SUM_PIECES + WIDE_SUM_PIECES + 1,
   /** The longer of the two sessions, or the longest of all. */
-  rolls: PIECES + WIDE_PIECES + 2,
-  words: PIECES + WIDE_PIECES + 2 + PIECES,
+  rolls: SUM_PIECES + WIDE_SUM_PIECES + 2,
+  words: SUM_PIECES + WIDE_SUM_PIECES + 2 + SUM_PIECES,
 } as const;
 /** Threads that compare. */
 export const COMPARERS = 4096;
@@ -484,7 +485,7 @@ fn add_word(to: u32, word: u32) {
   for (var piece = 0u; piece < 4u; piece++) { atomicAdd(&counts[to + piece], (word >> (8u * piece)) & 0xffu); }
 }
 
-@compute @workgroup_size(${GROUP})
+@compute @workgroup_size(${WORKGROUP_THREADS})
 fn compare(@builtin(global_invocation_id) id: vec3<u32>) {
   var sum = vec2<u32>(0u, 0x80000000u);
   var squares = vec3<u32>(0u);
@@ -507,15 +508,15 @@ fn compare(@builtin(global_invocation_id) id: vec3<u32>) {
     let all = rolls.x + length;
     rolls = vec2<u32>(all, rolls.y + select(0u, 1u, all < length));
   }
-  add_word(pair.to + ${PAIR.sum}u, sum.x);
-  add_word(pair.to + ${PAIR.sum + 4}u, sum.y);
-  add_word(pair.to + ${PAIR.squares}u, squares.x);
-  add_word(pair.to + ${PAIR.squares + 4}u, squares.y);
-  add_word(pair.to + ${PAIR.squares + 8}u, squares.z);
-  atomicAdd(&counts[pair.to + ${PAIR.aBetter}u], aBetter);
-  atomicAdd(&counts[pair.to + ${PAIR.bBetter}u], bBetter);
-  add_word(pair.to + ${PAIR.rolls}u, rolls.x);
-  add_word(pair.to + ${PAIR.rolls + 4}u, rolls.y);
+  add_word(pair.to + ${PAIR_FIELDS.sum}u, sum.x);
+  add_word(pair.to + ${PAIR_FIELDS.sum + 4}u, sum.y);
+  add_word(pair.to + ${PAIR_FIELDS.squares}u, squares.x);
+  add_word(pair.to + ${PAIR_FIELDS.squares + 4}u, squares.y);
+  add_word(pair.to + ${PAIR_FIELDS.squares + 8}u, squares.z);
+  atomicAdd(&counts[pair.to + ${PAIR_FIELDS.aBetter}u], aBetter);
+  atomicAdd(&counts[pair.to + ${PAIR_FIELDS.bBetter}u], bBetter);
+  add_word(pair.to + ${PAIR_FIELDS.rolls}u, rolls.x);
+  add_word(pair.to + ${PAIR_FIELDS.rolls + 4}u, rolls.y);
 }
 `;
 

@@ -2,8 +2,8 @@
 
 import { divideDown } from 'boxperson/base';
 import { findSpot, type Rules } from 'boxperson/rules';
-import type { Act, Result, Strategy, View } from '../explore/strategy.ts';
-import { betsOf, fits, strategyOf, type WrittenStrategy } from '../strategy/index.ts';
+import type { OwnWagerResult, PlayerView, Strategy, StrategyAct } from '../explore/strategy.ts';
+import { fits, strategyBets, strategyOf, type WrittenStrategy } from '../strategy/index.ts';
 import { LIBRARY } from './index.ts';
 
 /** The strategies picked first when none are requested; the first bets the line, so it can shoot. */
@@ -58,7 +58,7 @@ const TIMES_MAX = 100;
 /** The strategy with its amounts multiplied by the smallest whole number that this table accepts. */
 export function inStakesOf(written: WrittenStrategy, rules: Rules): Strategy {
   const strategy = strategyOf(written, rules);
-  const amounts = betsOf(written, rules).flatMap(({ wager, on, does }) => {
+  const amounts = strategyBets(written, rules).flatMap(({ wager, on, does }) => {
     const spot = findSpot(rules, wager, on);
     return spot !== null && typeof does === 'object' && does.kind === 'dollars'
       ? [{ cents: does.cents, spot }]
@@ -82,14 +82,15 @@ const multiplied = (strategy: Strategy, times: number): Strategy => ({
     return {
       ...play,
       acts: play.acts.map(
-        (act): Act => (act.do === 'bet' || act.do === 'change' ? { ...act, cents: act.cents * times } : act),
+        (act): StrategyAct =>
+          act.do === 'bet' || act.do === 'change' ? { ...act, cents: act.cents * times } : act,
       ),
     };
   },
 });
 
-function divided(view: View, times: number): View {
-  const result = (one: Result): Result => ({
+function divided(view: PlayerView, times: number): PlayerView {
+  const result = (one: OwnWagerResult): OwnWagerResult => ({
     ...one,
     stakeCents: divideDown(one.stakeCents, times),
     netCents: divideDown(one.netCents, times),

@@ -1,27 +1,27 @@
 // The results of a simulation as one self-contained page without network access or scripts.
 
 import type { SimulationResult, StrategyFigures, TableFigures } from 'boxperson/lab';
-import type { Made } from './made.ts';
 import { escaped } from './page/html.ts';
 import { pageHeader, wholePage } from './page/html-page.ts';
 import { comparisonSection, letterOf } from './parts/comparison.ts';
 import { strategySection } from './parts/strategy.ts';
-import { tableHtml, tableOf } from './parts/tables.ts';
+import { figuresTableOf, tableHtml } from './parts/tables.ts';
 import { tilesHtml } from './parts/tiles.ts';
-import { recipeBlock } from './recipe.ts';
+import { recipeBlock } from './recipe-text.ts';
+import type { ReportRecipe } from './report-recipe.ts';
 import { REPORT_STYLE } from './style.ts';
 import {
-  answer,
   average,
-  count,
+  countText,
   decimal,
   diceWords,
+  headline,
+  machineWords,
   money,
   partialWords,
   percent,
-  playedBy,
   plural,
-  rough,
+  roughCount,
   tableAnswer,
 } from './words.ts';
 
@@ -29,14 +29,14 @@ import {
  * The page. `program` is the program's name with its version; `head` is HTML for the head of the page, such as an icon.
  */
 export function reportPage(
-  result: SimulationResult & { readonly made?: Made },
+  result: SimulationResult & { readonly made?: ReportRecipe },
   program: string,
   head: string,
 ): string {
   const title = titleOf(result);
   const [only, ...others] = result.strategies;
   const lead =
-    only !== undefined && others.length === 0 && only.sessions > 0 ? answer(only) : comparedWords(result);
+    only !== undefined && others.length === 0 && only.sessions > 0 ? headline(only) : comparedWords(result);
   const partial = partialWords(result);
   const sections = result.strategies.map((one, index) => strategySection(one, result, anchorOf(index)));
   const header = pageHeader(
@@ -64,7 +64,7 @@ function titleOf({ strategies, gameName }: SimulationResult): string {
   const [only] = strategies;
   return strategies.length === 1 && only !== undefined
     ? `${only.title}: a simulation`
-    : `${NUMBERS[strategies.length] ?? count(strategies.length)} strategies for ${gameName}`;
+    : `${NUMBERS[strategies.length] ?? countText(strategies.length)} strategies for ${gameName}`;
 }
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -102,13 +102,13 @@ ${tilesHtml({ ...table, exact: null })}
 </section>`;
 
 /** All that is needed to make the report again. */
-const recipeSection = (made: Made): string =>
+const recipeSection = (made: ReportRecipe): string =>
   `<section id="recipe"><h2>To make this report again</h2>
 <p>Save this page and run <code>boxperson simulate --again</code> with its name. This is what it reads: the strategies in full, the house, the seed and the dice.</p>
 <details><summary>The recipe</summary>${recipeBlock(made)}</details>
 </section>`;
 
-function madeSection(result: SimulationResult & { readonly made?: Made }, program: string): string {
+function madeSection(result: SimulationResult & { readonly made?: ReportRecipe }, program: string): string {
   const rows = [
     ['Game', `${result.gameName} (${result.game})`],
     ...Object.entries(result.choices).map(([option, choice]) => [
@@ -124,10 +124,10 @@ function madeSection(result: SimulationResult & { readonly made?: Made }, progra
     [
       'Sessions',
       result.isPartial
-        ? `${count(result.sessions)} of ${count(result.sessionsPlanned)}`
-        : count(result.sessions),
+        ? `${countText(result.sessions)} of ${countText(result.sessionsPlanned)}`
+        : countText(result.sessions),
     ],
-    ['Rolls', count(result.rolls)],
+    ['Rolls', countText(result.rolls)],
     ['Program', program],
     ...(result.made === undefined
       ? []
@@ -137,13 +137,13 @@ function madeSection(result: SimulationResult & { readonly made?: Made }, progra
         ]),
     [
       'Time',
-      `${decimal(result.seconds, 2)} s ${playedBy(result)}: ${rough(result.rollsPerSecond)} rolls per second`,
+      `${decimal(result.seconds, 2)} s ${machineWords(result)}: ${roughCount(result.rollsPerSecond)} rolls per second`,
     ],
-    ['Rolls per hour', count(result.rollsPerHour)],
-    ...result.strategies.map((one) => [`Situations for ${one.title}`, count(one.situations)]),
+    ['Rolls per hour', countText(result.rollsPerHour)],
+    ...result.strategies.map((one) => [`Situations for ${one.title}`, countText(one.situations)]),
   ];
   return `<section id="made"><h2>About this simulation</h2>
-${tableHtml(tableOf('About this simulation', ['', ''], rows, 'words'))}
+${tableHtml(figuresTableOf('About this simulation', ['', ''], rows, 'words'))}
 ${result.dice === 'fair' ? '' : diceTable(result.dice)}
 <h3 class="said">Definitions</h3>
 <dl class="ways">${WORDS.map(([word, meaning]) => `<div><dt>${escaped(word)}</dt><dd>${escaped(meaning)}</dd></div>`).join('')}</dl>
@@ -156,7 +156,7 @@ function diceTable(weights: readonly number[]): string {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const faces = [0, 1, 2, 3, 4, 5];
   return `<h3 class="said">The dice</h3>${tableHtml(
-    tableOf(
+    figuresTableOf(
       'The chance of each roll',
       ['first die', ...faces.map((face) => `second ${face + 1}`)],
       faces.map((first) => [

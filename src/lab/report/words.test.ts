@@ -2,20 +2,20 @@
 
 import { describe, expect, test } from 'vitest';
 import { ONE, SINGLE, UNLIMITED } from '../../../tests/support/fixtures/simulations.ts';
-import { NO_STOP, type Stop } from '../explore/strategy.ts';
-import { keptApart, spread } from './charts/frame.ts';
+import { NO_STOP, type StopLimits } from '../explore/strategy.ts';
+import { spread, withoutOverlaps } from './charts/frame.ts';
 import {
-  answer,
   average,
-  count,
+  countText,
   decimal,
+  headline,
   hours,
   interval,
   money,
   percent,
   quantileGroups,
-  rough,
-  small,
+  roughCount,
+  smallAmount,
   stopWords,
 } from './words.ts';
 
@@ -33,24 +33,24 @@ describe('figures', () => {
     [average(-0.2), '$0.00'],
     [average(12_345_678), '$123,457'],
     [average(Number.NaN), '–'],
-    [small(4.19), '$0.0419'],
-    [small(-33.937), '-$0.3394'],
-    [small(-0.0001), '$0.0000'],
-    [small(1_234.5), '$12.35'],
+    [smallAmount(4.19), '$0.0419'],
+    [smallAmount(-33.937), '-$0.3394'],
+    [smallAmount(-0.0001), '$0.0000'],
+    [smallAmount(1_234.5), '$12.35'],
     [percent(0.4512), '45.12%'],
     [percent(0), '0.00%'],
     [percent(0.000_01), '<0.01%'],
     [percent(-0.000_01), '0.00%'],
     [percent(-0.0024, 3), '-0.240%'],
     [percent(1, 1), '100.0%'],
-    [count(1_234_567.4), '1,234,567'],
+    [countText(1_234_567.4), '1,234,567'],
     [decimal(1_234.567, 1), '1,234.6'],
     [decimal(-4.1891083, 6), '-4.189108'],
     [hours(0.5), '30 min'],
     [hours(2), '2.00 h'],
-    [rough(999_999), '999,999'],
-    [rough(103_400_000), '103.4 million'],
-    [rough(2_345_000_000), '2.35 billion'],
+    [roughCount(999_999), '999,999'],
+    [roughCount(103_400_000), '103.4 million'],
+    [roughCount(2_345_000_000), '2.35 billion'],
     [interval({ value: -836, low: -902, high: -770 }, average), '-$9.02 to -$7.70'],
     [interval({ value: -836, low: null, high: null }, average), '–'],
   ];
@@ -60,7 +60,7 @@ describe('figures', () => {
 });
 
 describe('when a session ends', () => {
-  const rows: readonly (readonly [stop: Partial<Stop>, words: string | null])[] = [
+  const rows: readonly (readonly [stop: Partial<StopLimits>, words: string | null])[] = [
     [{}, null],
     [{ rolls: 240 }, '240 rolls'],
     [{ shooters: 1 }, '1 shooter'],
@@ -79,7 +79,7 @@ describe('the answer', () => {
   const figures = ONE.strategies[0];
   const said = (low: number | null, value: number, high: number | null): string => {
     if (figures === undefined) throw new Error('The sample is empty');
-    return answer({ ...figures, result: { ...figures.result, meanCents: { value, low, high } } });
+    return headline({ ...figures, result: { ...figures.result, meanCents: { value, low, high } } });
   };
 
   test('a certain loss', () => {
@@ -99,10 +99,10 @@ describe('the answer', () => {
   });
   test('mentions ruin only if there is a bankroll', () => {
     expect(said(-1, 0, 1)).toMatch(/\d\d\.\d% of sessions end ahead, and \d\d\.\d% run out of bankroll\.$/);
-    expect(UNLIMITED.strategies.map(answer).join()).toMatch(/of sessions end ahead\.$/);
+    expect(UNLIMITED.strategies.map(headline).join()).toMatch(/of sessions end ahead\.$/);
   });
   test('a single session is not called an average', () => {
-    expect(SINGLE.strategies.map(answer)).toEqual(['The single session wins $86.00.']);
+    expect(SINGLE.strategies.map(headline)).toEqual(['The single session wins $86.00.']);
   });
 });
 
@@ -154,6 +154,6 @@ describe('labels', () => {
       { x: 60, y: 0, text: '$300' },
       { x: 120, y: 0, text: '$400' },
     ];
-    expect(keptApart(labels).map((label) => label.text)).toEqual(['more', '$400']);
+    expect(withoutOverlaps(labels).map((label) => label.text)).toEqual(['more', '$400']);
   });
 });

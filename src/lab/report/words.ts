@@ -7,7 +7,7 @@ import type {
   Estimate,
   Quantiles,
   SimulationResult,
-  Stop,
+  StopLimits,
   StrategyFigures,
   TableFigures,
 } from 'boxperson/lab';
@@ -30,7 +30,7 @@ export function average(cents: number): string {
 }
 
 /** An average per roll, where a cent is a lot. */
-export function small(cents: number): string {
+export function smallAmount(cents: number): string {
   if (!Number.isFinite(cents)) return NONE;
   if (Math.abs(cents) >= 1_000) return average(cents);
   const digits = (Math.abs(cents) / 100).toFixed(4);
@@ -49,11 +49,11 @@ export function percent(share: number, places = 2): string {
 export const edgePercent = (edge: number): string => percent(edge, 3);
 
 /** "12,345". */
-export const count = (value: number): string =>
+export const countText = (value: number): string =>
   Number.isFinite(value) ? String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',') : NONE;
 
 export const plural = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : many}`;
+  `${countText(value)} ${value === 1 ? one : many}`;
 
 export const decimal = (value: number, places: number): string =>
   Number.isFinite(value) ? value.toFixed(places).replace(/\B(?=(?:\d{3})+\.)/g, ',') : NONE;
@@ -62,19 +62,19 @@ export const hours = (value: number): string =>
   value < 1 ? `${decimal(value * 60, 0)} min` : `${decimal(value, 2)} h`;
 
 /** "103 million", for rates. */
-export const rough = (value: number): string =>
+export const roughCount = (value: number): string =>
   value >= 1e9
     ? `${(value / 1e9).toFixed(2)} billion`
     : value >= 1e6
       ? `${(value / 1e6).toFixed(1)} million`
-      : count(value);
+      : countText(value);
 
 /** "-$9.02 to -$7.70", or a dash if there was only one session. */
 export const interval = ({ low, high }: Estimate, show: (value: number) => string): string =>
   low === null || high === null ? NONE : `${show(low)} to ${show(high)}`;
 
 /** A name, cut to the given length. */
-export const shortened = (words: string, length: number): string =>
+export const shortenName = (words: string, length: number): string =>
   words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`;
 
 /** The values of a bin: "$40", "-$40 to -$20". */
@@ -116,7 +116,7 @@ export const ENDING_NAMES: Readonly<Record<EndingName, string>> = {
 };
 
 /** The limits that end a session, to follow "A session ends after": "240 rolls, $500 won or $300 lost". */
-export function stopWords(stop: Stop): string | null {
+export function stopWords(stop: StopLimits): string | null {
   const limits = [
     ...(stop.rolls === null ? [] : [plural(stop.rolls, 'roll')]),
     ...(stop.shooters === null ? [] : [plural(stop.shooters, 'shooter')]),
@@ -145,7 +145,7 @@ export function playedWords({ how, why, straightShare }: StrategyFigures['played
 }
 
 /** The headline answer in two sentences. */
-export function answer(one: StrategyFigures): string {
+export function headline(one: StrategyFigures): string {
   const { meanCents, ahead } = one.result;
   const result = `${meanCents.value < 0 ? 'loses' : 'wins'} ${average(Math.abs(meanCents.value))}`;
   if (one.sessions === 1) return `The single session ${result}.`;
@@ -172,12 +172,12 @@ function sureWords({ low, high }: Estimate): string {
 /** Says how many of the planned sessions were played, or null if all of them were. */
 export const partialWords = (result: SimulationResult): string | null =>
   result.isPartial
-    ? `Stopped early: played ${count(result.sessions)} of ${plural(result.sessionsPlanned, 'session')}.${result.strategies.some(({ played }) => played.straightShare > 0) ? ' Straight play takes time; --seconds sets how much.' : ''}`
+    ? `Stopped early: played ${countText(result.sessions)} of ${plural(result.sessionsPlanned, 'session')}.${result.strategies.some(({ played }) => played.straightShare > 0) ? ' Straight play takes time; --seconds sets how much.' : ''}`
     : null;
 
 export const diceWords = (dice: SimulationResult['dice']): string =>
   dice === 'fair' ? 'fair dice' : 'weighted dice';
 
 /** "with 4 workers", or "on NVIDIA H200". */
-export const playedBy = ({ workers, card }: Pick<SimulationResult, 'workers' | 'card'>): string =>
+export const machineWords = ({ workers, card }: Pick<SimulationResult, 'workers' | 'card'>): string =>
   card === null ? `with ${plural(workers, 'worker')}` : `on ${card}`;

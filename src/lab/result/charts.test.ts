@@ -1,7 +1,7 @@
 // Bins, axes and ranges: the data behind the charts.
 
 import { describe, expect, test } from 'vitest';
-import { axisOver, binned, chancesIn, fanRange, roundAxis, roundUp } from './charts.ts';
+import { axisOver, binsOf, chancesIn, fanRange, roundAxis, roundUp } from './charts.ts';
 import type { Fan, Histogram, Quantiles } from './result.ts';
 
 const each = (values: readonly number[], count = 1): Histogram => values.map((value) => [value, count]);
@@ -10,7 +10,7 @@ const steps = (from: number, to: number, step: number): readonly number[] =>
 
 describe('bins', () => {
   test('one bin per value, centered on it, if there is room for all', () => {
-    const { width, bins } = binned(each(steps(-3_000, 2_000, 1_000)), 50);
+    const { width, bins } = binsOf(each(steps(-3_000, 2_000, 1_000)), 50);
     expect(width).toBe(1_000);
     expect(bins.map(({ from, to, first, last }) => [from, to, first, last])).toEqual([
       [-3_500, -2_500, -3_000, -3_000],
@@ -40,27 +40,27 @@ describe('bins', () => {
     [100, 160, 1, 50, 2],
   ];
   test.each(widths)('from %i to %i by %i in about %i bins: %i wide', (low, high, step, wanted, width) => {
-    const { bins, ...found } = binned(each(steps(low, high, step)), wanted);
+    const { bins, ...found } = binsOf(each(steps(low, high, step)), wanted);
     expect(found.width).toBe(width);
     expect(bins.every((bin) => bin.to - bin.from === width)).toBe(true);
     expect(bins.slice(1, -1).every((bin) => bin.count === width / step)).toBe(true);
   });
 
   test('a wide bin starts at zero', () => {
-    const { bins } = binned(each(steps(-7_300, 9_100, 100)), 20);
+    const { bins } = binsOf(each(steps(-7_300, 9_100, 100)), 20);
     expect(bins.find((bin) => bin.first >= 0)).toMatchObject({ from: 0, first: 0, last: 900 });
     expect(bins.filter((bin) => bin.from < 0).every((bin) => bin.last < 0)).toBe(true);
   });
 
   test('includes empty bins and every count', () => {
-    const { bins, below, above } = binned([...each(steps(0, 900, 100), 3), [5_000, 70]], 10);
+    const { bins, below, above } = binsOf([...each(steps(0, 900, 100), 3), [5_000, 70]], 10);
     expect(bins.map((bin) => bin.count)).toEqual([15, 15, 0, 0, 0, 0, 0, 0, 0, 0, 70]);
     expect(bins.map((bin) => bin.share).reduce((a, b) => a + b)).toBeCloseTo(1, 12);
     expect([below, above]).toEqual([null, null]);
   });
 
   test('distant rare values are grouped, so they do not squeeze the others', () => {
-    const { bins, below, above } = binned(
+    const { bins, below, above } = binsOf(
       [[-90_000, 1], [-80_000, 1], ...each(steps(0, 1_000, 100), 100), [50_000, 2]],
       10,
     );
@@ -70,24 +70,24 @@ describe('bins', () => {
   });
 
   test('nearby rare values are not grouped', () => {
-    const { below, above } = binned([[-200, 1], ...each(steps(0, 1_000, 100), 100), [1_200, 1]], 10);
+    const { below, above } = binsOf([[-200, 1], ...each(steps(0, 1_000, 100), 100), [1_200, 1]], 10);
     expect([below, above]).toEqual([null, null]);
   });
 
   test('a single value has a bin around it', () => {
-    expect(binned([[-15_600, 9]], 40).bins).toEqual([
+    expect(binsOf([[-15_600, 9]], 40).bins).toEqual([
       { from: -16_600, to: -14_600, first: -15_600, last: -15_600, count: 9, share: 1 },
     ]);
-    expect(binned([[0, 1]], 40).bins).toMatchObject([{ first: 0, last: 0, share: 1 }]);
+    expect(binsOf([[0, 1]], 40).bins).toMatchObject([{ first: 0, last: 0, share: 1 }]);
   });
 
   test('an empty histogram has no bins', () => {
-    expect(binned([], 40).bins).toEqual([]);
+    expect(binsOf([], 40).bins).toEqual([]);
   });
 });
 
 test('an exact distribution uses the same bins', () => {
-  const bins = binned(each([0, 1_000, 2_000], 500), 10);
+  const bins = binsOf(each([0, 1_000, 2_000], 500), 10);
   const chances = chancesIn(bins, [
     [-9_000, 0.125],
     [0, 0.25],
@@ -98,7 +98,7 @@ test('an exact distribution uses the same bins', () => {
   ]);
   expect(chances).toEqual({ below: 0.125, each: [0.25, 0.25, 0.25], above: 0.125 });
   // A value on the edge between two bins belongs to the upper one, as in the simulated counts.
-  const wide = binned(each(steps(0, 3_900, 100)), 4);
+  const wide = binsOf(each(steps(0, 3_900, 100)), 4);
   expect(wide.width).toBe(1_000);
   const edges = chancesIn(wide, [
     [1_000, 0.75],

@@ -38,7 +38,7 @@ const RARE = 4 / 1_000;
 const WIDENS_MAX = 1 / 4;
 
 /** Counts in about the wanted number of equal bins, whose width is a round multiple of the step between values. */
-export function binned(histogram: Histogram, wanted: number): Bins {
+export function binsOf(histogram: Histogram, wanted: number): Bins {
   const total = histogram.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return { width: 1, bins: [], below: null, above: null };
   const [low, high] = rangeDrawn(histogram, total);

@@ -1,17 +1,17 @@
 // Turns totals into figures: means, intervals, quantiles. The sums are exact; floating point begins here.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import type { Strategy } from '../explore/strategy.ts';
-import type { Way } from '../simulate/sessions.ts';
-import type { Counts, PairTotals, StrategyTotals } from '../simulate/totals.ts';
+import type { PlayMethod } from '../simulate/sessions.ts';
+import type { PairTotals, StrategyTotals, ValueCounts } from '../simulate/totals.ts';
 import type {
   Comparison,
   Estimate,
   ExactFigures,
   Fan,
   Histogram,
-  Played,
+  PlayMethodFigures,
   Quantiles,
   StrategyFigures,
   TableFigures,
@@ -26,7 +26,7 @@ const ERRORS = 1.959963984540054;
  * Turns the totals of a simulation into figures with 95% confidence intervals. Without a bankroll, `ruin` is null; `fan` and
  * `exact` are passed through; `way` is how the study played the strategy.
  */
-export function figuresOf(
+export function strategyFiguresOf(
   rules: Rules,
   strategy: Strategy,
   totals: StrategyTotals,
@@ -34,7 +34,7 @@ export function figuresOf(
   hasBankroll: boolean,
   fan: Fan,
   exact: ExactFigures | null,
-  way: Way = { how: 'lookups', why: null },
+  way: PlayMethod = { how: 'lookups', why: null },
 ): StrategyFigures {
   return {
     name: strategy.name,
@@ -104,7 +104,10 @@ export function tableFiguresOf(rules: Rules, totals: StrategyTotals, rollsPerHou
   };
 }
 
-function playedOf({ straightRolls, rolls }: StrategyTotals, { how, why }: Pick<Way, 'how' | 'why'>): Played {
+function playedOf(
+  { straightRolls, rolls }: StrategyTotals,
+  { how, why }: Pick<PlayMethod, 'how' | 'why'>,
+): PlayMethodFigures {
   const straightShare = Math.min(1, ratio(straightRolls, rolls));
   if (how === 'straight' || straightRolls === 0) return { how, why, straightShare };
   return {
@@ -121,7 +124,7 @@ export function comparisonOf(
   sessions: number,
 ): Comparison {
   const moments = momentsFrom(sessions, pair.sumCents, pair.sumSquares);
-  const nameOf = (index: number): string => known(strategies[index], 'a strategy').name;
+  const nameOf = (index: number): string => required(strategies[index], 'a strategy').name;
   return {
     a: nameOf(pair.a),
     b: nameOf(pair.b),
@@ -132,7 +135,7 @@ export function comparisonOf(
   };
 }
 
-export const histogramOf = (counts: Counts): Histogram => [...counts].sort(([a], [b]) => a - b);
+export const histogramOf = (counts: ValueCounts): Histogram => [...counts].sort(([a], [b]) => a - b);
 
 type Moments = {
   readonly count: number;
@@ -218,7 +221,7 @@ function wagersOf(rules: Rules, totals: StrategyTotals): readonly WagerFigures[]
   return [...totals.wagers]
     .sort(([a], [b]) => a - b)
     .map(([index, { decided, stakedCents, netCents, feesCents }]) => {
-      const spot = known(rules.spots[index], 'a wager of the rules');
+      const spot = required(rules.spots[index], 'a wager of the rules');
       return {
         wager: spot.wager.id,
         on: spot.on,

@@ -2,7 +2,7 @@
 // integer as digits. The same totals always give the same text.
 
 import { z } from 'zod';
-import type { Counts, PairTotals, StrategyTotals, Totals } from '../simulate/totals.ts';
+import type { PairTotals, StrategyTotals, Totals, ValueCounts } from '../simulate/totals.ts';
 import { ENDINGS, type Fan, QUANTILES } from './result.ts';
 
 /** The totals of some sessions, and the fan charts of the whole study if they were made with them. */
@@ -50,7 +50,7 @@ const whole = z.int();
 const count = whole.min(0);
 const large = z.string().regex(/^-?\d+$/);
 const asLarge = large.transform(BigInt);
-const counts = z.array(z.tuple([whole, count])).transform((pairs): Counts => new Map(pairs));
+const counts = z.array(z.tuple([whole, count])).transform((pairs): ValueCounts => new Map(pairs));
 
 const strategy = z.strictObject({
   sessions: count,

@@ -1,7 +1,7 @@
 // The result of a simulation as plain data, used by the terminal, the page and the JSON output.
 
 import type { Cents } from 'boxperson/base';
-import type { Stop } from '../explore/strategy.ts';
+import type { StopLimits } from '../explore/strategy.ts';
 
 /** A figure with its 95% confidence interval; the interval is null if there was only one session. */
 export type Estimate = { readonly value: number; readonly low: number | null; readonly high: number | null };
@@ -56,7 +56,7 @@ export type Fan = {
 export const HOWS = ['lookups', 'parts', 'partly straight', 'straight'] as const;
 
 /** How a strategy was played, and why it could not simply be looked up. */
-export type Played = {
+export type PlayMethodFigures = {
   readonly how: (typeof HOWS)[number];
   /** A sentence; null for plain lookups. */
   readonly why: string | null;
@@ -70,13 +70,13 @@ export type StrategyFigures = {
   readonly title: string;
   readonly about: string;
   readonly source: string | null;
-  readonly stop: Stop;
+  readonly stop: StopLimits;
   readonly sessions: number;
   readonly rolls: number;
   readonly shooters: number;
   /** The number of situations explored. */
   readonly situations: number;
-  readonly played: Played;
+  readonly played: PlayMethodFigures;
   /** The net result of a session. */
   readonly result: {
     readonly meanCents: Estimate;

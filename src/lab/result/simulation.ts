@@ -1,28 +1,28 @@
 // The result of a simulation, from what was played.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import { exactFigures, notExact } from '../exact/exact.ts';
 import { Explorer } from '../explore/explore.ts';
 import { stopWith } from '../explore/stop.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import type { Way } from '../simulate/sessions.ts';
-import { limitsOf, type Question } from '../simulate/study.ts';
+import type { PlayMethod } from '../simulate/sessions.ts';
+import { limitsOf, type StudyQuestion } from '../simulate/study.ts';
 import type { Totals } from '../simulate/totals.ts';
-import { comparisonOf, figuresOf, tableFiguresOf } from './figures.ts';
+import { comparisonOf, strategyFiguresOf, tableFiguresOf } from './figures.ts';
 import type { ExactFigures, Fan, SimulationResult } from './result.ts';
 
 /** What was simulated, and what came of it. */
 export type PlayedStudy = {
   readonly rules: Rules;
   readonly strategies: readonly Strategy[];
-  readonly question: Question;
+  readonly question: StudyQuestion;
   /** How many sessions were planned. */
   readonly sessions: number;
   readonly totals: Totals;
   /** One for each strategy. */
   readonly fans: readonly Fan[];
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlayMethod[];
   /** One for each strategy; null if not asked for. */
   readonly exact: readonly (ExactFigures | null)[];
   readonly seconds: number;
@@ -64,7 +64,7 @@ export function simulationOf({
     workers,
     card,
     strategies: strategies.map((strategy, index) =>
-      figuresOf(
+      strategyFiguresOf(
         rules,
         {
           ...strategy,
@@ -73,10 +73,10 @@ export function simulationOf({
             rolls: limitsOf(strategy, question).rolls,
           },
         },
-        known(totals.strategies[index], 'totals'),
+        required(totals.strategies[index], 'totals'),
         rollsPerHour,
         question.bankrollCents !== null,
-        known(fans[index], 'a fan'),
+        required(fans[index], 'a fan'),
         exact[index] ?? null,
         ways[index],
       ),
@@ -87,7 +87,12 @@ export function simulationOf({
 }
 
 /** The exact figures of a strategy, or why there are none; `way` is how a study plays it. */
-export function exactOf(rules: Rules, strategy: Strategy, question: Question, way: Way): ExactFigures {
+export function exactOf(
+  rules: Rules,
+  strategy: Strategy,
+  question: StudyQuestion,
+  way: PlayMethod,
+): ExactFigures {
   const why = way.how === 'straight' ? way.why : null;
   if (why !== null || strategy.looksAt !== undefined)
     return notExact(

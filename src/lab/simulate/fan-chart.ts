@@ -2,8 +2,8 @@
 
 import { histogramOf, quantilesOf } from '../result/figures.ts';
 import type { Fan } from '../result/result.ts';
-import type { Sessions } from './sessions.ts';
-import type { Counts } from './totals.ts';
+import type { StudySessions } from './sessions.ts';
+import type { ValueCounts } from './totals.ts';
 
 const LOOKS = 60;
 const SESSIONS_MAX = 500;
@@ -17,7 +17,7 @@ const ROLLS_MAX_STRAIGHT = 40_000;
  * A fan chart for each strategy of a study, from a sample of at most 500 of its sessions, which are played again: call `totals`
  * first. `longestRolls` is the most rolls of a session.
  */
-export function fansOf(study: Sessions, sessions: number, longestRolls: number): readonly Fan[] {
+export function fansOf(study: StudySessions, sessions: number, longestRolls: number): readonly Fan[] {
   const length = Math.max(1, Math.min(longestRolls, ROLLS_MAX));
   const rollsMax = study.isPartlyStraight ? ROLLS_MAX_STRAIGHT : ROLLS_MAX;
   const count = Math.max(1, Math.min(sessions, SESSIONS_MAX, Math.floor(rollsMax / length)));
@@ -29,7 +29,7 @@ export function fansOf(study: Sessions, sessions: number, longestRolls: number):
   return study.runners.map((_, strategy) => {
     const paths = traces.map((trace) => trace[strategy] ?? []);
     const quantilesCents = rolls.map((_roll, look) => {
-      const counts: Counts = new Map();
+      const counts: ValueCounts = new Map();
       for (const path of paths) counts.set(path[look] ?? 0, (counts.get(path[look] ?? 0) ?? 0) + 1);
       return quantilesOf(histogramOf(counts));
     });

@@ -7,21 +7,21 @@ import { COUNT, FLAGS, GAIN, LEAVES, NEED, TURN_ENDED } from '../explore/explore
 export const SUMS = 512;
 
 /** What all parts together won and need, roll by roll, with the flags of their next situations. */
-export type Sums = {
+export type RollSums = {
   readonly gains: Int32Array;
   /** Of a part that goes home this overflows, but then the flags say so. */
   readonly needs: Int32Array;
   readonly flags: Uint8Array;
 };
 
-export const noSums = (): Sums => ({
+export const emptyRollSums = (): RollSums => ({
   gains: new Int32Array(SUMS),
   needs: new Int32Array(SUMS),
   flags: new Uint8Array(SUMS),
 });
 
 /** The situations of three parts, and the roll where their loop stopped. */
-export type Trio = {
+export type PartTrio = {
   edges: readonly [Int32Array, Int32Array, Int32Array];
   readonly states: [number, number, number];
   at: number;
@@ -45,8 +45,8 @@ export function runTrio(
   rolls: Uint8Array,
   first: number,
   end: number,
-  { gains, needs, flags }: Sums,
-  trio: Trio,
+  { gains, needs, flags }: RollSums,
+  trio: PartTrio,
   isFirst: boolean,
 ): void {
   const [a, b, c] = trio.edges;
@@ -124,7 +124,7 @@ export type Purse = {
 };
 
 /** Adds the sums to a player's money until something may end the session; returns the roll where it stopped. */
-export function runPurse({ gains, needs, flags }: Sums, end: number, purse: Purse): number {
+export function runPurse({ gains, needs, flags }: RollSums, end: number, purse: Purse): number {
   const { win, loss, shootersMax } = purse;
   let { wealth, peak, floor, shooters } = purse;
   let at = 0;

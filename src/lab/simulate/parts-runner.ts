@@ -1,18 +1,27 @@
 // A player whose strategy consists of parts that do not affect each other: each part is looked up in its own small table, and the
 // results are added up on the same dice. Only the money is shared.
 
-import { type Cents, known } from 'boxperson/base';
+import { type Cents, required } from 'boxperson/base';
 import { COUNT, DONE, type Explorer, FLAGS, GAIN, LEAVES, NEXT, TURN_ENDED } from '../explore/explore.ts';
 import type { EndingName } from '../result/result.ts';
-import { IDLE, noSums, type Purse, runPurse, runTrio, SUMS, type Trio, undoPart } from './parts-loop.ts';
-import type { Limits, Player } from './player.ts';
+import {
+  emptyRollSums,
+  IDLE,
+  type PartTrio,
+  type Purse,
+  runPurse,
+  runTrio,
+  SUMS,
+  undoPart,
+} from './parts-loop.ts';
+import type { ResolvedLimits, StudyPlayer } from './player.ts';
 import { NO_BOTTOM } from './runner.ts';
 
-export class PartsRunner implements Player {
+export class PartsRunner implements StudyPlayer {
   readonly explorers: readonly Explorer[];
-  readonly limits: Limits;
+  readonly limits: ResolvedLimits;
   readonly #startCents: number;
-  readonly #sums = noSums();
+  readonly #sums = emptyRollSums();
   /** The situation of each part, and where it was when the current sums were begun. */
   readonly #states: Int32Array;
   readonly #starts: Int32Array;
@@ -23,7 +32,7 @@ export class PartsRunner implements Player {
   drawdownCents = 0;
   ending: EndingName | null = null;
 
-  constructor(explorers: readonly Explorer[], limits: Limits) {
+  constructor(explorers: readonly Explorer[], limits: ResolvedLimits) {
     this.explorers = explorers;
     this.limits = limits;
     this.#states = Int32Array.from(explorers, ({ start }) => start);
@@ -93,7 +102,14 @@ export class PartsRunner implements Player {
     // The parts have gone on beyond the roll that ends the session.
     if (at < end)
       for (const [index, { edges }] of this.explorers.entries())
-        this.#states[index] = undoPart(rolls, first, at, end, edges, known(this.#starts[index], 'a start'));
+        this.#states[index] = undoPart(
+          rolls,
+          first,
+          at,
+          end,
+          edges,
+          required(this.#starts[index], 'a start'),
+        );
     return this.#goHome(
       rolls[first + at] as number,
       first + at,
@@ -104,7 +120,7 @@ export class PartsRunner implements Player {
   /** Follows up to three parts from the first one of them. */
   #playTrio(rolls: Uint8Array, first: number, end: number, part: number): void {
     const stateOf = (index: number): number => this.#states[index] ?? START_OF_IDLE;
-    const trio: Trio = {
+    const trio: PartTrio = {
       edges: this.#edgesOf(part),
       states: [stateOf(part), stateOf(part + 1), stateOf(part + 2)],
       at: 0,
@@ -121,7 +137,7 @@ export class PartsRunner implements Player {
       if (part + offset < this.#states.length) this.#states[part + offset] = state;
   }
 
-  #edgesOf(part: number): Trio['edges'] {
+  #edgesOf(part: number): PartTrio['edges'] {
     const of = (index: number): Int32Array => this.explorers[index]?.edges ?? IDLE;
     return [of(part), of(part + 1), of(part + 2)];
   }
@@ -129,12 +145,12 @@ export class PartsRunner implements Player {
   /** Why the session ends with this roll: as with plain lookups, a win is checked before a loss, and a loss before ruin. */
   #endingAt(roll: number, at: number): EndingName {
     const { wealth, win, loss } = this.#purse;
-    const after = wealth + known(this.#sums.gains[at], 'a sum');
+    const after = wealth + required(this.#sums.gains[at], 'a sum');
     for (const [index, { edges }] of this.explorers.entries())
       if (((edges[this.#state(index) + (roll << 2)] ?? 0) & LEAVES) !== 0) return 'strategy';
     if (after >= win) return 'win';
     if (after <= loss) return 'loss';
-    return after < known(this.#sums.needs[at], 'a sum') ? 'ruin' : 'shooters';
+    return after < required(this.#sums.needs[at], 'a sum') ? 'ruin' : 'shooters';
   }
 
   /** The roll after which the player goes home. */
@@ -144,7 +160,7 @@ export class PartsRunner implements Player {
     for (const [index, explorer] of this.explorers.entries()) {
       const departure = explorer.departure(this.#state(index) + (roll << 2));
       departure.count++;
-      this.#states[index] = known(departure.next, 'room for the way home');
+      this.#states[index] = required(departure.next, 'room for the way home');
       gainCents += departure.gainCents;
       endsTurn = departure.endsTurn;
     }
@@ -189,7 +205,7 @@ export class PartsRunner implements Player {
   }
 
   #state(index: number): number {
-    return known(this.#states[index], 'a part');
+    return required(this.#states[index], 'a part');
   }
 }
 

@@ -1,13 +1,13 @@
 // Whether a strategy is better explored in parts: a few thousand rolls show how many situations the whole would have, and the
 // first of them are also played at the real table, where the parts must add up to the whole.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
-import { diceOf } from '../dice/stream.ts';
+import { diceFromSeed } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { PartsRunner } from './parts-runner.ts';
-import type { Limits } from './player.ts';
+import type { ResolvedLimits } from './player.ts';
 import { Runner } from './runner.ts';
 
 const ROLLS = 20_000;
@@ -19,7 +19,7 @@ const WHOLE_MOST = 1_500;
 /** The most situations of one part. */
 export const PART_MOST = 20_000;
 
-export function isBetterInParts(rules: Rules, strategy: Strategy, limits: Limits): boolean {
+export function isBetterInParts(rules: Rules, strategy: Strategy, limits: ResolvedLimits): boolean {
   const parts = strategy.parts ?? [];
   // Parts do not know the best result of their sum.
   if (parts.filter(hasMemory).length < 2 || limits.belowBestCents != null) return false;
@@ -29,7 +29,7 @@ export function isBetterInParts(rules: Rules, strategy: Strategy, limits: Limits
     short,
   );
   const straight = new Runner(new Explorer(rules, strategy, 0, { isStraight: true }), short);
-  const dice = diceOf('pilot', null);
+  const dice = diceFromSeed('pilot', null);
   const block = new Uint8Array(SESSION * 4 + 64);
   const one = new Uint8Array(1);
   const met = new Set<string>();
@@ -43,7 +43,7 @@ export function isBetterInParts(rules: Rules, strategy: Strategy, limits: Limits
         have = dice.fill(block, SESSION);
         at = 0;
       }
-      one[0] = known(block[at], 'a roll');
+      one[0] = required(block[at], 'a roll');
       inParts.play(one, 1);
       if (isCompared) {
         straight.play(one, 1);

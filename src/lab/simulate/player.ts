@@ -5,7 +5,7 @@ import type { Explorer } from '../explore/explore.ts';
 import type { EndingName } from '../result/result.ts';
 
 /** When a session ends, with every option resolved: the bankroll and the limits. */
-export type Limits = {
+export type ResolvedLimits = {
   /** Null for a player who never runs out. */
   readonly bankrollCents: Cents | null;
   readonly winCents: Cents | null;
@@ -17,7 +17,7 @@ export type Limits = {
 };
 
 /** What a session has made so far, or made in all. */
-export type Outcome = {
+export type SessionOutcome = {
   readonly rolls: number;
   readonly shooters: number;
   readonly drawdownCents: Cents;
@@ -27,8 +27,8 @@ export type Outcome = {
 };
 
 /** One player who follows one strategy, session after session. The outcome is that of the current session, or the last one. */
-export interface Player extends Outcome {
-  readonly limits: Limits;
+export interface StudyPlayer extends SessionOutcome {
+  readonly limits: ResolvedLimits;
   /** The explored situations: one set, or one for each part of the strategy. */
   readonly explorers: readonly Explorer[];
   readonly isDone: boolean;

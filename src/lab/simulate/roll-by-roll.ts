@@ -1,14 +1,14 @@
 // One session of a study, roll by roll at the real table, with everything that a narrator needs.
 
-import { type Cents, known, type Roll } from 'boxperson/base';
+import { type Cents, type Roll, required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import type { Table, TableEvent } from 'boxperson/table';
-import { diceOf } from '../dice/stream.ts';
-import { onTable, wealthOf } from '../explore/at-the-table.ts';
+import { diceFromSeed } from '../dice/stream.ts';
+import { stakesUpCents, wealthOf } from '../explore/at-the-table.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import type { EndingName } from '../result/result.ts';
-import type { Turn } from './seat.ts';
-import { limitsOf, type Question } from './study.ts';
+import type { StrategyTurn } from './seat.ts';
+import { limitsOf, type StudyQuestion } from './study.ts';
 import { TableSession } from './table-session.ts';
 
 /** One roll of a session: what the strategy did before it, and what it decided. */
@@ -16,7 +16,7 @@ export type TracedRoll = {
   /** Counted from 1. */
   readonly number: number;
   /** What the strategy was asked before the roll, and its answer; null while the last bets are played out. */
-  readonly turn: Turn | null;
+  readonly turn: StrategyTurn | null;
   /** The bets made, changed and taken down before the roll, and the table before them. */
   readonly bets: readonly TableEvent[];
   readonly settled: Table;
@@ -51,11 +51,11 @@ const BLOCK = 64;
 export function* rollByRoll(
   rules: Rules,
   strategy: Strategy,
-  question: Question,
+  question: StudyQuestion,
   rollsMax: number,
   session = 0,
 ): Generator<TracedRoll, TraceEnd> {
-  const dice = diceOf(question.seed, question.weights);
+  const dice = diceFromSeed(question.seed, question.weights);
   dice.begin(session);
   const rolls = new Uint8Array(BLOCK + 64);
   let have = 0;
@@ -70,7 +70,7 @@ export function* rollByRoll(
       at = 0;
     }
     const { turn, bets, ending, settled, netCents } = player;
-    const happened = player.settle(known(rolls[at++], 'a roll') as Roll);
+    const happened = player.settle(required(rolls[at++], 'a roll') as Roll);
     const { before } = happened;
     yield {
       ...happened,
@@ -79,10 +79,18 @@ export function* rollByRoll(
       bets,
       settled,
       settledNetCents: netCents + wealthOf(player.settled) - wealthOf(before),
-      onTableCents: onTable(player.settled),
+      onTableCents: stakesUpCents(player.settled),
     };
     player.goOn(happened);
   }
   const { ending, isDone, netCents, bets, settled, ready } = player;
-  return { ending, isDone, netCents, rolls: player.rolls, bets, settled, onTableCents: onTable(ready.table) };
+  return {
+    ending,
+    isDone,
+    netCents,
+    rolls: player.rolls,
+    bets,
+    settled,
+    onTableCents: stakesUpCents(ready.table),
+  };
 }

@@ -2,19 +2,25 @@
 
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { type Roll, totalOf } from '../../game/base/dice.ts';
 import { configure } from '../../game/rules/compile/configure.ts';
 import type { Rules } from '../../game/rules/compile/rules.ts';
 import { isRefusal } from '../../game/rules/language/refusal.ts';
-import { diceOf } from '../dice/stream.ts';
+import { diceFromSeed } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
-import { type Act, type Memory, NO_STOP, type Strategy } from '../explore/strategy.ts';
-import type { Limits } from './player.ts';
+import { type Memory, NO_STOP, type Strategy, type StrategyAct } from '../explore/strategy.ts';
+import type { ResolvedLimits } from './player.ts';
 import { Runner } from './runner.ts';
-import { type Played, playTableSession } from './table-session.ts';
+import { playTableSession, type SessionResult } from './table-session.ts';
 
-const NO_LIMITS: Limits = { bankrollCents: null, winCents: null, lossCents: null, rolls: 60, shooters: null };
+const NO_LIMITS: ResolvedLimits = {
+  bankrollCents: null,
+  winCents: null,
+  lossCents: null,
+  rolls: 60,
+  shooters: null,
+};
 
 const strategy = <M extends Memory>(name: string, start: M, play: Strategy<M>['play']): Strategy => ({
   name,
@@ -31,7 +37,7 @@ const DOUBLING = strategy<number>('doubling', 0, (view, before) => {
   const decided = [...(view.last?.won ?? []), ...(view.last?.lost ?? [])].find((one) => one.wager === 'pass');
   const losses = decided === undefined ? before : decided.netCents < 0 ? before + 1 : 0;
   const pass = view.up.find((one) => one.wager === 'pass');
-  const acts: Act[] = [];
+  const acts: StrategyAct[] = [];
   if (view.point === null && pass === undefined)
     acts.push({ do: 'bet', wager: 'pass', cents: 1000 * 2 ** losses });
   if (pass !== undefined && pass.number !== 0 && !view.up.some((one) => one.wager === 'pass-odds'))
@@ -41,7 +47,7 @@ const DOUBLING = strategy<number>('doubling', 0, (view, before) => {
 
 /** Buy and place bets, pressed once and taken down after a point: fees, changes and removals. */
 const NUMBERS = strategy<null>('numbers', null, (view) => {
-  const acts: Act[] = [];
+  const acts: StrategyAct[] = [];
   if (view.point === null)
     for (const one of view.up) if (one.wager === 'buy') acts.push({ do: 'remove', id: one.id });
   if (view.point !== null) {
@@ -57,7 +63,7 @@ const NUMBERS = strategy<null>('numbers', null, (view) => {
 
 /** Don't pass with an occasional come bet: wagers that must be played out. */
 const DARK = strategy<null>('dark', null, (view) => {
-  const acts: Act[] = [];
+  const acts: StrategyAct[] = [];
   if (view.point === null && !view.up.some((one) => one.wager === 'dont-pass'))
     acts.push({ do: 'bet', wager: 'dont-pass', cents: 1000 });
   if (view.point !== null && !view.up.some((one) => one.wager === 'come'))
@@ -66,7 +72,7 @@ const DARK = strategy<null>('dark', null, (view) => {
 });
 
 describe('a session played by lookup matches the same session at the real table', () => {
-  const cases: readonly (readonly [string, Strategy, Partial<Limits>, string])[] = [
+  const cases: readonly (readonly [string, Strategy, Partial<ResolvedLimits>, string])[] = [
     ['a number of rolls', DOUBLING, {}, 'rolls strategy'],
     ['one roll', DARK, { rolls: 1 }, 'rolls'],
     ['a bankroll that runs out', DOUBLING, { bankrollCents: 20_000, rolls: 500 }, 'ruin strategy'],
@@ -85,14 +91,14 @@ describe('a session played by lookup matches the same session at the real table'
   test.each(cases)('%s', (name, one, some, expected) => {
     const limits = { ...NO_LIMITS, ...some };
     const runner = new Runner(new Explorer(RULES, one), limits);
-    const dice = diceOf(name, null);
+    const dice = diceFromSeed(name, null);
     const rolls = new Uint8Array(8192);
     const endings = new Set<string>();
     for (let session = 0; session < 60; session++) {
       dice.begin(session);
       const have = dice.fill(rolls, 8000);
       let at = 0;
-      const real = playTableSession(RULES, one, limits, () => known(rolls[at++], 'a roll') as Roll);
+      const real = playTableSession(RULES, one, limits, () => required(rolls[at++], 'a roll') as Roll);
       runner.begin();
       // In odd-sized pieces, because a session may end anywhere in a block of rolls.
       for (let from = 0; !runner.isDone && from < have; from += 37)
@@ -112,7 +118,7 @@ test('an unlimited bankroll is counted exactly, far beyond 32 bits', () => {
   }));
   const limits = { ...NO_LIMITS, rolls: 6000 };
   const runner = new Runner(new Explorer(RULES, high), limits);
-  const dice = diceOf('high', null);
+  const dice = diceFromSeed('high', null);
   const rolls = new Uint8Array(8192);
   dice.begin(0);
   runner.begin();
@@ -133,7 +139,7 @@ describe('the wagers’ results add up to the sessions’ results', () => {
   test.each([DOUBLING, NUMBERS, DARK])('$name', (one) => {
     const explorer = new Explorer(RULES, one);
     const runner = new Runner(explorer, { ...NO_LIMITS, bankrollCents: 30_000, rolls: 200 });
-    const dice = diceOf('adds up', null);
+    const dice = diceFromSeed('adds up', null);
     const rolls = new Uint8Array(512);
     let netCents = 0;
     let thrown = 0;
@@ -163,6 +169,6 @@ function rulesOf(): Rules {
   return rules;
 }
 
-function playedBy({ netCents, rolls, shooters, drawdownCents, ending }: Runner): Played {
-  return { netCents, rolls, shooters, drawdownCents, ending: known(ending, 'an ending') };
+function playedBy({ netCents, rolls, shooters, drawdownCents, ending }: Runner): SessionResult {
+  return { netCents, rolls, shooters, drawdownCents, ending: required(ending, 'an ending') };
 }

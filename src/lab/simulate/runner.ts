@@ -2,11 +2,12 @@
 // goes on at the real table.
 
 import type { Cents, Roll } from 'boxperson/base';
-import { Chance } from '../dice/chance.ts';
-import type { Moment } from '../explore/catalog.ts';
+import { StrategyChance } from '../dice/chance.ts';
+import type { PlayMoment } from '../explore/catalog.ts';
 import {
   COUNT,
   DONE,
+  type ExploredRoll,
   type Explorer,
   FLAGS,
   GAIN,
@@ -16,13 +17,12 @@ import {
   STAKES_MAX,
   START,
   TURN_ENDED,
-  type Turned,
 } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import { type Beside, PLAYER } from '../explore/view.ts';
+import { PLAYER, type ViewExtras } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import { type LoopState, runLoop } from './lookup-loop.ts';
-import type { Limits, Player } from './player.ts';
+import type { ResolvedLimits, StudyPlayer } from './player.ts';
 
 /** A quarter of the range of a 32-bit number; no set of wagers at one table costs more (five million dollars). */
 const ROOM = STAKES_MAX;
@@ -37,20 +37,20 @@ export const NO_BOTTOM = 2 ** 50;
 const AWAY = 0;
 
 /** One player who follows one strategy, session after session. */
-export class Runner implements Player {
+export class Runner implements StudyPlayer {
   readonly explorer: Explorer;
   readonly explorers: readonly Explorer[];
-  readonly limits: Limits;
+  readonly limits: ResolvedLimits;
   readonly #purse: number;
   readonly #win: number;
   readonly #loss: number;
   readonly #shootersMax: number;
   readonly #belowBest: number;
-  readonly #chance: Chance;
+  readonly #chance: StrategyChance;
 
   #state = START;
   /** Where the player is if that is not a situation with lookups. */
-  #away: Moment | null = null;
+  #away: PlayMoment | null = null;
   #isGoingHome = false;
   #wealth = 0;
   #peak = 0.5;
@@ -62,12 +62,12 @@ export class Runner implements Player {
   ending: EndingName | null = null;
 
   /** `seed` is for strategies that draw chance. */
-  constructor(explorer: Explorer, limits: Limits, seed = '') {
+  constructor(explorer: Explorer, limits: ResolvedLimits, seed = '') {
     const { bankrollCents, winCents, lossCents, shooters } = limits;
     this.explorer = explorer;
     this.explorers = [explorer];
     this.limits = limits;
-    this.#chance = new Chance(seed);
+    this.#chance = new StrategyChance(seed);
     this.#purse = bankrollCents ?? NO_BOTTOM;
     this.#win = winCents === null ? Number.POSITIVE_INFINITY : this.#purse + winCents;
     this.#loss = lossCents === null ? Number.NEGATIVE_INFINITY : this.#purse - lossCents;
@@ -283,7 +283,7 @@ export class Runner implements Player {
   }
 
   /** One roll at the real table. */
-  #playAway(moment: Moment, roll: Roll, at: number): number {
+  #playAway(moment: PlayMoment, roll: Roll, at: number): number {
     const { explorer } = this;
     const isLast = this.rolls + 1 >= this.limits.rolls;
     const turned =
@@ -294,7 +294,7 @@ export class Runner implements Player {
   }
 
   /** Goes on from a roll that was played at the real table. */
-  #turn(moment: Moment, played: Turned, at: number): number {
+  #turn(moment: PlayMoment, played: ExploredRoll, at: number): number {
     const { explorer } = this;
     let turned = played;
     if (!this.#isGoingHome) {
@@ -314,7 +314,7 @@ export class Runner implements Player {
   }
 
   /** Takes a place: a known situation, or one to look for, or none. */
-  #stand(moment: Moment, state: number | null | undefined): void {
+  #stand(moment: PlayMoment, state: number | null | undefined): void {
     const isDone = moment.isLeaving && !hasWagers(moment.table);
     const { explorer } = this;
     const found = isDone
@@ -327,7 +327,7 @@ export class Runner implements Player {
   }
 
   /** What a strategy at the real table sees of its money, once a roll is settled. */
-  #beside(settledCents: Cents): Beside {
+  #beside(settledCents: Cents): ViewExtras {
     const net = this.netCents + settledCents;
     const high = Math.max(this.#peak - this.#purse, net);
     const money = this.explorer.levels.seen(net, high, this.limits.bankrollCents);
@@ -344,4 +344,4 @@ export class Runner implements Player {
   }
 }
 
-const hasWagers = ({ wagers }: Moment['table']): boolean => wagers.some((one) => one.player === PLAYER);
+const hasWagers = ({ wagers }: PlayMoment['table']): boolean => wagers.some((one) => one.player === PLAYER);

@@ -1,29 +1,33 @@
 // One player’s seat at a real table: asks the strategy before every roll, keeps to the limits, and counts what the session made.
 
 import type { PlayerId, Table, TableEvent } from 'boxperson/table';
-import { goHome, onTable, type ReadyTable, takeTurn, wealthOf } from '../explore/at-the-table.ts';
+import { goHome, type ReadyTable, stakesUpCents, takeTurn, wealthOf } from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { type ChanceOf, SideView } from '../explore/side-view.ts';
-import type { Memory, Play, Strategy, View } from '../explore/strategy.ts';
-import type { Happened } from '../explore/view.ts';
+import type { Memory, PlayerView, Strategy, StrategyAnswer } from '../explore/strategy.ts';
+import type { PlayedRoll } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
-import { ask } from '../trust/ask.ts';
-import type { Limits } from './player.ts';
+import { askStrategy } from '../trust/ask.ts';
+import type { ResolvedLimits } from './player.ts';
 
 /** What a strategy was asked before a roll, and its answer. */
-export type Turn = { readonly view: View; readonly memory: Memory; readonly play: Play };
+export type StrategyTurn = {
+  readonly view: PlayerView;
+  readonly memory: Memory;
+  readonly play: StrategyAnswer;
+};
 
-export class Seat {
+export class StrategySeat {
   readonly player: PlayerId;
   readonly strategy: Strategy;
-  readonly limits: Limits;
+  readonly limits: ResolvedLimits;
   readonly #side: SideView;
   #firstCents = 0;
   #peakCents = 0;
 
   memory: Memory;
   /** What the strategy was asked last; null if it was not asked, because the session was over. */
-  turn: Turn | null = null;
+  turn: StrategyTurn | null = null;
   /** The bets made, changed and taken down since the last roll. */
   bets: readonly TableEvent[] = [];
   rolls = 0;
@@ -35,7 +39,7 @@ export class Seat {
   isDone = false;
 
   /** `chance` is for strategies that draw it. */
-  constructor(strategy: Strategy, limits: Limits, player: PlayerId, chance?: ChanceOf) {
+  constructor(strategy: Strategy, limits: ResolvedLimits, player: PlayerId, chance?: ChanceOf) {
     this.player = player;
     this.strategy = strategy;
     this.limits = limits;
@@ -49,7 +53,7 @@ export class Seat {
     this.#firstCents = wealthOf(table, this.player);
     const next = this.#ask(table, null);
     const netCents = wealthOf(next.table, this.player) - this.#firstCents;
-    const needCents = onTable(next.table, this.player);
+    const needCents = stakesUpCents(next.table, this.player);
     if (bankrollCents !== null && bankrollCents + netCents < needCents)
       throw StrategyFault.tooPoor(this.strategy, bankrollCents, needCents - netCents);
     if (next.leaves) this.ending = 'strategy';
@@ -58,7 +62,7 @@ export class Seat {
   }
 
   /** The bets for the next roll, once a roll is settled, or the way home; returns the table with them. */
-  goOn(settled: Table, happened: Happened): Table {
+  goOn(settled: Table, happened: PlayedRoll): Table {
     this.rolls++;
     if (happened.events.some((event) => event.type === 'RollClosed' && event.pass !== null)) this.shooters++;
     this.turn = null;
@@ -80,14 +84,14 @@ export class Seat {
     return table;
   }
 
-  #ask(settled: Table, happened: Happened | null): ReadyTable {
+  #ask(settled: Table, happened: PlayedRoll | null): ReadyTable {
     const bets: TableEvent[] = [];
     const netCents = wealthOf(settled, this.player) - this.#firstCents;
     const next = takeTurn(this.strategy, settled, this.memory, happened, bets, {
       player: this.player,
       beside: this.#side.at(netCents),
       ask: (strategy, view, memory) => {
-        const play = ask(strategy, view, memory);
+        const play = askStrategy(strategy, view, memory);
         this.turn = { view, memory, play };
         return play;
       },
@@ -105,7 +109,7 @@ export class Seat {
     if (winCents !== null && net >= winCents) return 'win';
     if (lossCents !== null && net <= -lossCents) return 'loss';
     if (belowBestCents !== null && net <= this.#peakCents - belowBestCents) return 'strategy';
-    if (bankrollCents !== null && bankrollCents + net < onTable(table, this.player)) return 'ruin';
+    if (bankrollCents !== null && bankrollCents + net < stakesUpCents(table, this.player)) return 'ruin';
     return shooters !== null && this.shooters >= shooters ? 'shooters' : null;
   }
 

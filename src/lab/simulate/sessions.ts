@@ -2,14 +2,14 @@
 
 import type { Cents } from 'boxperson/base';
 import type { Strategy } from '../explore/strategy.ts';
-import type { Player } from './player.ts';
+import type { StudyPlayer } from './player.ts';
 import type { Totals } from './totals.ts';
 
 /**
  * How a strategy is played: its situations are looked up, or those of each of its parts, which are added up on the same dice; or
  * it is played straight, roll by roll at the real table. `why` says why it is not simply looked up.
  */
-export type Way = {
+export type PlayMethod = {
   readonly how: 'lookups' | 'parts' | 'straight';
   readonly why: string | null;
   /** Whether it may keep something to itself from one session to the next. */
@@ -17,11 +17,11 @@ export type Way = {
 };
 
 /** Strategies that play the same sessions on the same dice, each at a table of its own or all at one. */
-export interface Sessions {
+export interface StudySessions {
   /** How each strategy is played. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlayMethod[];
   /** One player for each strategy. */
-  readonly runners: readonly Pick<Player, 'limits' | 'netCents'>[];
+  readonly runners: readonly Pick<StudyPlayer, 'limits' | 'netCents'>[];
   /** Whether any roll was played at the real table. */
   readonly isPartlyStraight: boolean;
   /**

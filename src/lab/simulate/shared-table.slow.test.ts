@@ -8,7 +8,7 @@ import { libraryStrategy } from '../library/index.ts';
 import { strategyOf } from '../strategy/index.ts';
 import { rollByRoll } from './roll-by-roll.ts';
 import { SharedTable } from './shared-table.ts';
-import { type Question, Study } from './study.ts';
+import { Study, type StudyQuestion } from './study.ts';
 
 function rulesWith(choices: Record<string, unknown> = {}): Rules {
   const rules = configure(NEW_JERSEY_CRAPS, choices);
@@ -54,7 +54,7 @@ const LEVEL: Strategy = {
   },
 };
 
-const question = (more: Partial<Question> = {}): Question => ({
+const question = (more: Partial<StudyQuestion> = {}): StudyQuestion => ({
   bankrollCents: 30_000,
   rolls: 120,
   seed: 'side by side',

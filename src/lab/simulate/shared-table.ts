@@ -1,19 +1,19 @@
 // Several players with different strategies at one table: the same dice, each with a rack and a result of their own. Every roll is
 // played straight, because what one player may bet can depend on the others.
 
-import { type Cents, known, type Roll } from 'boxperson/base';
+import { type Cents, type Roll, required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import type { Table, TableEvent } from 'boxperson/table';
-import { type Dice, diceOf } from '../dice/stream.ts';
-import { onTable, playersMost, sitDown, throwDice } from '../explore/at-the-table.ts';
+import { type DiceStream, diceFromSeed } from '../dice/stream.ts';
+import { playersMost, rollAtTable, seatPlayers, stakesUpCents } from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { talliesOf } from '../explore/wager-tally.ts';
-import { isWritten } from '../trust/written.ts';
-import type { Outcome } from './player.ts';
-import { Seat } from './seat.ts';
-import type { Sessions, Way } from './sessions.ts';
-import { limitsOf, type Question } from './study.ts';
+import { isWrittenStrategy } from '../trust/written-mark.ts';
+import type { SessionOutcome } from './player.ts';
+import { StrategySeat } from './seat.ts';
+import type { PlayMethod, StudySessions } from './sessions.ts';
+import { limitsOf, type StudyQuestion } from './study.ts';
 import { addSession, addTallies, noTotals, type StrategyTotals, type Totals } from './totals.ts';
 
 const BLOCK = 256;
@@ -26,7 +26,7 @@ type Watch = (index: number, before: Table, record: readonly TableEvent[], isRol
 
 /** One session at one table. */
 class Together {
-  readonly seats: readonly Seat[];
+  readonly seats: readonly StrategySeat[];
   #table: Table;
   #peakCents = 0;
   drawdownCents = 0;
@@ -35,7 +35,7 @@ class Together {
 
   readonly #watch: Watch;
 
-  constructor(empty: Table, seats: readonly Seat[], watch: Watch) {
+  constructor(empty: Table, seats: readonly StrategySeat[], watch: Watch) {
     this.seats = seats;
     this.#watch = watch;
     this.#table = empty;
@@ -58,7 +58,7 @@ class Together {
   roll(roll: Roll): void {
     const before = this.#table;
     const events: TableEvent[] = [];
-    this.#table = throwDice(events, before, roll);
+    this.#table = rollAtTable(events, before, roll);
     for (const [index, seat] of this.seats.entries()) {
       if (seat.isDone) continue;
       this.#table = seat.goOn(this.#table, { before, roll, events });
@@ -75,7 +75,7 @@ class Together {
   }
 
   /** Of the table as a whole; it has no limits of its own. */
-  outcome(): Outcome {
+  outcome(): SessionOutcome {
     const { netCents, rolls, shooters, drawdownCents } = this;
     return { netCents, rolls, shooters, drawdownCents, ending: null };
   }
@@ -85,21 +85,21 @@ class Together {
  * Plays several strategies at one table, session after session on the dice of the seed. The players sit side by side and bet in
  * that order; limits and places are those of the table. Throws `StrategyFault` if they do not fit, or if the table refuses a bet.
  */
-export class SharedTable implements Sessions {
-  readonly #question: Question;
-  readonly #dice: Dice;
+export class SharedTable implements StudySessions {
+  readonly #question: StudyQuestion;
+  readonly #dice: DiceStream;
   readonly #rolls = new Uint8Array(BLOCK + 64);
   readonly #empty: Table;
   #strategies: readonly Strategy[];
   readonly #totals: Totals;
   #last: Together | null = null;
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlayMethod[];
   readonly isPartlyStraight = true;
   /** Rolls that were drawn and not thrown yet. */
   #from = 0;
   #have = 0;
 
-  constructor(rules: Rules, strategies: readonly Strategy[], question: Question) {
+  constructor(rules: Rules, strategies: readonly Strategy[], question: StudyQuestion) {
     const most = playersMost(rules);
     if (strategies.length > most)
       throw new StrategyFault(
@@ -108,8 +108,8 @@ export class SharedTable implements Sessions {
       );
     this.#question = question;
     this.#strategies = strategies;
-    this.#dice = diceOf(question.seed, question.weights);
-    this.#empty = sitDown(
+    this.#dice = diceFromSeed(question.seed, question.weights);
+    this.#empty = seatPlayers(
       rules,
       strategies.map(({ name }) => name),
     );
@@ -117,13 +117,13 @@ export class SharedTable implements Sessions {
     this.ways = strategies.map((one) => ({
       how: 'straight',
       why: WHY,
-      ...(isWritten(one) ? {} : { isImpure: true }),
+      ...(isWrittenStrategy(one) ? {} : { isImpure: true }),
     }));
     // A strategy whose first bets cannot be made is found at once.
     this.#begin(0, () => {});
   }
 
-  get runners(): Sessions['runners'] {
+  get runners(): StudySessions['runners'] {
     return this.#strategies.map((strategy, index) => ({
       limits: limitsOf(strategy, this.#question),
       netCents: this.#last?.seats[index]?.netCents ?? 0,
@@ -132,12 +132,12 @@ export class SharedTable implements Sessions {
 
   play(session: number, goesOn: (rolls: number) => boolean): void {
     const together = this.#begin(session, (index, before, record, isRoll) => {
-      const own = known(this.#totals.strategies[index], 'a player’s totals');
-      const whole = known(this.#totals.table, 'the table’s totals');
-      const player = known(this.#strategies[index], 'a strategy').name;
+      const own = required(this.#totals.strategies[index], 'a player’s totals');
+      const whole = required(this.#totals.table, 'the table’s totals');
+      const player = required(this.#strategies[index], 'a strategy').name;
       for (const totals of [own, whole]) {
         addTallies(totals, talliesOf(before, record, player), 1);
-        if (isRoll) totals.onTableCents += onTable(before, player);
+        if (isRoll) totals.onTableCents += stakesUpCents(before, player);
       }
       if (isRoll) own.straightRolls++;
     });
@@ -149,7 +149,7 @@ export class SharedTable implements Sessions {
     }
     this.#last = together;
     addSession(this.#totals, together.seats, together.outcome());
-    const whole: StrategyTotals = known(this.#totals.table, 'the table’s totals');
+    const whole: StrategyTotals = required(this.#totals.table, 'the table’s totals');
     whole.straightRolls += together.rolls;
   }
 
@@ -169,7 +169,7 @@ export class SharedTable implements Sessions {
 
   renew(strategies: readonly Strategy[]): void {
     this.#strategies = strategies.map((fresh, index) =>
-      this.ways[index]?.isImpure === true ? fresh : known(this.#strategies[index], 'a strategy'),
+      this.ways[index]?.isImpure === true ? fresh : required(this.#strategies[index], 'a strategy'),
     );
   }
 
@@ -180,7 +180,7 @@ export class SharedTable implements Sessions {
     const seats = this.#strategies.map((strategy, index) => {
       // Each player draws from a stream of their own; the first from the same as at a table alone.
       const seed = index === 0 ? this.#question.seed : `${this.#question.seed} ${index + 1}`;
-      return new Seat(strategy, limitsOf(strategy, this.#question), strategy.name, { seed, session });
+      return new StrategySeat(strategy, limitsOf(strategy, this.#question), strategy.name, { seed, session });
     });
     return new Together(this.#empty, seats, watch);
   }

@@ -12,7 +12,7 @@ import { Study } from './study.ts';
 
 const rules = configure(NEW_JERSEY_CRAPS, {});
 if (isRefusal(rules)) throw new Error(rules.says);
-const known = rules;
+const lawfulRules = rules;
 const strategies = LIBRARY.filter(({ name }) => ['pass-line', 'iron-cross'].includes(name)).map((written) =>
   strategyOf(written, rules),
 );
@@ -47,7 +47,7 @@ test('limits at a part of the bankroll are those of the same amount, and need a 
   const played = (stop: StopAt, bankrollCents: number | null) => {
     const written = { name: 'line', title: 'Line', 'start with': { pass: 10 }, 'stop at': stop };
     const question = { bankrollCents, rolls: 400, seed: 'parts', weights: null, situationsMax: 1_000 };
-    const one = new Study(known, [strategyOf(written, known)], question);
+    const one = new Study(lawfulRules, [strategyOf(written, lawfulRules)], question);
     for (let session = 0; session < 50; session++) one.play(session, () => true);
     return one.totals();
   };

@@ -1,27 +1,27 @@
 // A study: strategies that play the same sessions on the same dice. Each worker has one and plays the sessions assigned to it.
 
-import { type Cents, known } from 'boxperson/base';
+import { type Cents, required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
-import { ENGINE } from '../dice/quick-dice.ts';
-import { type Dice, diceOf, type Weights } from '../dice/stream.ts';
+import { WEB_ASSEMBLY } from '../dice/quick-dice.ts';
+import { type DiceStream, diceFromSeed, type Weights } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault, TooManySituations } from '../explore/fault.ts';
 import { stopWith } from '../explore/stop.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { auditOf } from '../trust/audit.ts';
 import { Doubt } from '../trust/doubt.ts';
-import { heldAway } from '../trust/guard.ts';
-import { isWritten } from '../trust/written.ts';
-import { InStep, inStep, type Plays } from './in-step/in-step.ts';
+import { withoutChance } from '../trust/guard.ts';
+import { isWrittenStrategy } from '../trust/written-mark.ts';
+import { inStep, type RollPlayer, StudyInStep } from './in-step/in-step.ts';
 import { PartsRunner } from './parts-runner.ts';
 import { isBetterInParts, PART_MOST } from './pilot.ts';
-import type { Limits, Player } from './player.ts';
+import type { ResolvedLimits, StudyPlayer } from './player.ts';
 import { Runner } from './runner.ts';
-import type { Sessions, Way } from './sessions.ts';
+import type { PlayMethod, StudySessions } from './sessions.ts';
 import { addSession, addWagers, noTotals, type Totals } from './totals.ts';
 
 /** What a study simulates: the bankroll (null for unlimited), the length of a session, the seed and the dice. */
-export type Question = {
+export type StudyQuestion = {
   readonly bankrollCents: Cents | null;
   /** The most rolls in a session. */
   readonly rolls: number;
@@ -32,14 +32,14 @@ export type Question = {
   readonly situationsMax: number;
 };
 
-const straightFor = ({ why, isPure }: Doubt): Way => ({
+const straightFor = ({ why, isPure }: Doubt): PlayMethod => ({
   how: 'straight',
   why,
   ...(isPure ? {} : { isImpure: true }),
 });
 
-const LOOKUPS: Way = { how: 'lookups', why: null };
-const PARTS: Way = { how: 'parts', why: 'Its wagers do not affect each other.' };
+const LOOKUPS: PlayMethod = { how: 'lookups', why: null };
+const PARTS: PlayMethod = { how: 'parts', why: 'Its wagers do not affect each other.' };
 
 /** Rolls generated at once: few enough to stay in the L1 cache. */
 const BLOCK = 4096;
@@ -62,18 +62,18 @@ const CHECK_MOST = 1_048_576;
  * memory, is played straight; if that turns out late, all its sessions are played again. Call `totals` before any `trace`, whose
  * sessions would count, too.
  */
-export class Study implements Sessions {
+export class Study implements StudySessions {
   readonly #rules: Rules;
-  readonly #question: Question;
+  readonly #question: StudyQuestion;
   readonly #strategies: readonly Strategy[];
   readonly #rolls = new Uint8Array(BLOCK + 64);
-  readonly #dice: Dice;
-  readonly #ways: Way[];
+  readonly #dice: DiceStream;
+  readonly #ways: PlayMethod[];
   /** Called if a strategy must be played straight after all, before its sessions are played again. */
-  readonly #onDoubt: (ways: readonly Way[]) => void;
-  #runners: readonly Player[] = [];
+  readonly #onDoubt: (ways: readonly PlayMethod[]) => void;
+  #runners: readonly StudyPlayer[] = [];
   /** The same players, those in step together. */
-  #plays: readonly Plays[] = [];
+  #plays: readonly RollPlayer[] = [];
   /** Rolls until it is clear which of them can be in step; null once that is done. */
   #untilInStep: number | null = null;
   #inStepAfter = IN_STEP_AFTER;
@@ -88,22 +88,22 @@ export class Study implements Sessions {
   constructor(
     rules: Rules,
     strategies: readonly Strategy[],
-    question: Question,
-    ways: readonly Way[] | null = null,
-    onDoubt: (ways: readonly Way[]) => void = () => {},
+    question: StudyQuestion,
+    ways: readonly PlayMethod[] | null = null,
+    onDoubt: (ways: readonly PlayMethod[]) => void = () => {},
   ) {
     this.#rules = rules;
     this.#question = question;
     this.#strategies = strategies;
     this.#onDoubt = onDoubt;
-    this.#dice = diceOf(question.seed, question.weights);
+    this.#dice = diceFromSeed(question.seed, question.weights);
     this.#ways = ways === null ? strategies.map((one) => this.#wayFor(one)) : [...ways];
     this.#totals = noTotals(strategies.length);
     this.#seat();
   }
 
   /** One player for each strategy. */
-  get runners(): readonly Player[] {
+  get runners(): readonly StudyPlayer[] {
     return this.#runners;
   }
 
@@ -113,7 +113,7 @@ export class Study implements Sessions {
   }
 
   /** How each strategy is played. */
-  get ways(): readonly Way[] {
+  get ways(): readonly PlayMethod[] {
     return this.#ways;
   }
 
@@ -149,7 +149,7 @@ export class Study implements Sessions {
     let thrown = 0;
     while (runners.some((runner) => !runner.isDone)) {
       const count = this.#dice.fill(this.#rolls, want);
-      heldAway(() => {
+      withoutChance(() => {
         for (const one of plays) one.play(this.#rolls, count);
       });
       thrown += count;
@@ -164,7 +164,7 @@ export class Study implements Sessions {
   /** Between sessions: puts players in step once most situations are explored, and apart if that turns out to be of no use. */
   #groupUp(): void {
     if (this.#untilInStep !== null && this.#untilInStep <= 0) {
-      const plays = inStep(this.#runners, ENGINE);
+      const plays = inStep(this.#runners, WEB_ASSEMBLY);
       this.#plays = plays ?? this.#runners;
       this.#inStepAfter *= 2;
       this.#untilInStep = plays === null ? this.#inStepAfter : null;
@@ -175,14 +175,14 @@ export class Study implements Sessions {
     }
   }
 
-  get #groups(): readonly InStep[] {
-    return this.#plays.filter((one) => one instanceof InStep);
+  get #groups(): readonly StudyInStep[] {
+    return this.#plays.filter((one) => one instanceof StudyInStep);
   }
 
   /** Now and then an answer that was stored is compared with the strategy's answer now. */
   #check(): void {
     if (this.#untilCheck > 0) return;
-    heldAway(() => {
+    withoutChance(() => {
       for (const { explorers } of this.#runners) for (const explorer of explorers) explorer.recheck();
     });
     this.#checked++;
@@ -190,7 +190,7 @@ export class Study implements Sessions {
   }
 
   /** Plays a strategy in another way from now on, and everything played so far again. */
-  #playAgain({ name }: Strategy, way: Way, goesOn: (rolls: number) => boolean): void {
+  #playAgain({ name }: Strategy, way: PlayMethod, goesOn: (rolls: number) => boolean): void {
     const index = this.#strategies.findIndex((one) => one.name === name);
     this.#ways[index] = way;
     this.#onDoubt(this.#ways);
@@ -212,7 +212,7 @@ export class Study implements Sessions {
     for (const group of this.#groups) group.giveCounts();
     // The explorers count from the start, so their counts are added to a copy: asking again must not add them twice.
     const strategies = this.#runners.map(({ explorers }, index) => {
-      const played = known(this.#totals.strategies[index], 'totals');
+      const played = required(this.#totals.strategies[index], 'totals');
       const whole = { ...played, wagers: new Map(played.wagers) };
       addWagers(whole, explorers);
       return whole;
@@ -269,20 +269,20 @@ export class Study implements Sessions {
     this.#runners = this.#runners.map((runner, index) => {
       const fresh = strategies[index];
       if (fresh === undefined || this.#ways[index]?.isImpure !== true) return runner;
-      addWagers(known(this.#totals.strategies[index], 'totals'), runner.explorers);
+      addWagers(required(this.#totals.strategies[index], 'totals'), runner.explorers);
       return this.#runnerFor(fresh, index);
     });
     this.#plays = this.#runners;
     this.#untilInStep = 0;
   }
 
-  #wayFor(strategy: Strategy): Way {
+  #wayFor(strategy: Strategy): PlayMethod {
     const doubt =
       strategy.drawsChance === true
         ? Doubt.chance(strategy)
         : strategy.looksAt === 'all'
           ? Doubt.money(strategy)
-          : isWritten(strategy)
+          : isWrittenStrategy(strategy)
             ? null
             : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
     if (doubt !== null) return straightFor(doubt);
@@ -298,7 +298,7 @@ export class Study implements Sessions {
     this.#first = Math.min(BLOCK, Math.max(...this.#runners.map((runner) => runner.limits.rolls)) + MORE);
   }
 
-  #runnerFor(strategy: Strategy, index: number): Player {
+  #runnerFor(strategy: Strategy, index: number): StudyPlayer {
     const limits = limitsOf(strategy, this.#question);
     const { bankrollCents, seed } = this.#question;
     const how = this.#ways[index]?.how ?? 'lookups';
@@ -311,10 +311,10 @@ export class Study implements Sessions {
       throw StrategyFault.tooPoor(strategy, bankrollCents, needCents);
     return how === 'parts'
       ? new PartsRunner(explorers, limits)
-      : new Runner(known(explorers[0], 'an explorer'), limits, seed);
+      : new Runner(required(explorers[0], 'an explorer'), limits, seed);
   }
 
-  #explorersFor(strategy: Strategy, how: Way['how']): readonly Explorer[] {
+  #explorersFor(strategy: Strategy, how: PlayMethod['how']): readonly Explorer[] {
     const { bankrollCents, situationsMax } = this.#question;
     if (how === 'parts')
       return (strategy.parts ?? []).map(
@@ -326,7 +326,7 @@ export class Study implements Sessions {
 }
 
 /** The tighter of the strategy's own limits and the requested ones. */
-export function limitsOf(strategy: Strategy, { bankrollCents, rolls }: Question): Limits {
+export function limitsOf(strategy: Strategy, { bankrollCents, rolls }: StudyQuestion): ResolvedLimits {
   if (strategy.stop.shares !== undefined && bankrollCents === null)
     throw StrategyFault.withoutBankroll(strategy);
   const stop = stopWith(strategy.stop, bankrollCents);

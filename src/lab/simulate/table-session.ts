@@ -3,16 +3,16 @@
 import type { Cents, Roll } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import type { Table, TableEvent } from 'boxperson/table';
-import { type ReadyTable, sitDown, throwDice } from '../explore/at-the-table.ts';
+import { type ReadyTable, rollAtTable, seatPlayers } from '../explore/at-the-table.ts';
 import type { ChanceOf } from '../explore/side-view.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import { type Happened, PLAYER } from '../explore/view.ts';
+import { PLAYER, type PlayedRoll } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
-import type { Limits } from './player.ts';
-import { Seat, type Turn } from './seat.ts';
+import type { ResolvedLimits } from './player.ts';
+import { StrategySeat, type StrategyTurn } from './seat.ts';
 
 /** The result of a session. */
-export type Played = {
+export type SessionResult = {
   readonly netCents: Cents;
   readonly rolls: number;
   readonly shooters: number;
@@ -22,14 +22,14 @@ export type Played = {
 
 /** A session at the real table, one roll at a time. */
 export class TableSession {
-  readonly #seat: Seat;
+  readonly #seat: StrategySeat;
   #settled: Table;
   #table: Table;
 
   /** `chance` is for a strategy that draws it: the seed and the number of the session select the stream, as in a study. */
-  constructor(rules: Rules, strategy: Strategy, limits: Limits, chance?: ChanceOf) {
-    this.#seat = new Seat(strategy, limits, PLAYER, chance);
-    this.#settled = sitDown(rules);
+  constructor(rules: Rules, strategy: Strategy, limits: ResolvedLimits, chance?: ChanceOf) {
+    this.#seat = new StrategySeat(strategy, limits, PLAYER, chance);
+    this.#settled = seatPlayers(rules);
     this.#table = this.#seat.begin(this.#settled);
   }
 
@@ -45,7 +45,7 @@ export class TableSession {
   }
 
   /** What the strategy was asked last; null if it was not asked, because the session was over. */
-  get turn(): Turn | null {
+  get turn(): StrategyTurn | null {
     return this.#seat.turn;
   }
 
@@ -85,15 +85,15 @@ export class TableSession {
   }
 
   /** The first half of a roll: the dice are thrown and the wagers settled. */
-  settle(roll: Roll): Happened {
+  settle(roll: Roll): PlayedRoll {
     const before = this.#table;
     const events: TableEvent[] = [];
-    this.#settled = throwDice(events, before, roll);
+    this.#settled = rollAtTable(events, before, roll);
     return { before, roll, events };
   }
 
   /** The second half of a roll: the bets for the next one. */
-  goOn(happened: Happened): void {
+  goOn(happened: PlayedRoll): void {
     this.#table = this.#seat.goOn(this.#settled, happened);
   }
 }
@@ -102,10 +102,10 @@ export class TableSession {
 export function playTableSession(
   rules: Rules,
   strategy: Strategy,
-  limits: Limits,
+  limits: ResolvedLimits,
   nextRoll: () => Roll,
   chance?: ChanceOf,
-): Played {
+): SessionResult {
   const session = new TableSession(rules, strategy, limits, chance);
   while (!session.isDone) session.roll(nextRoll());
   const { netCents, rolls, shooters, drawdownCents, ending } = session;

@@ -1,13 +1,13 @@
 // Totals over sessions. Everything is a count or a sum of integers, so the order in which workers finish does not affect any
 // figure.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import type { Explorer } from '../explore/explore.ts';
 import type { WagerTallies } from '../explore/wager-tally.ts';
 import { ENDINGS, type EndingName } from '../result/result.ts';
-import type { Outcome } from './player.ts';
+import type { SessionOutcome } from './player.ts';
 
-export type Counts = Map<number, number>;
+export type ValueCounts = Map<number, number>;
 
 /** The totals of one wager's decisions. */
 type WagerTotals = { decided: number; stakedCents: number; netCents: number; feesCents: number };
@@ -17,9 +17,9 @@ export type StrategyTotals = {
   rolls: number;
   shooters: number;
   situations: number;
-  results: Counts;
-  drawdowns: Counts;
-  lengths: Counts;
+  results: ValueCounts;
+  drawdowns: ValueCounts;
+  lengths: ValueCounts;
   endings: Record<EndingName, number>;
   /** For the interval around the cost per roll: sums of rolls × result, and of rolls squared. */
   rollsTimesCents: bigint;
@@ -87,21 +87,25 @@ const nothing = (): StrategyTotals => ({
   straightRolls: 0,
 });
 
-const count = (counts: Counts, value: number, by = 1): void => {
+const count = (counts: ValueCounts, value: number, by = 1): void => {
   counts.set(value, (counts.get(value) ?? 0) + by);
 };
 
 /** Adds a session that every runner has just finished; `table` is the outcome of players who share one. */
-export function addSession(totals: Totals, runners: readonly Outcome[], table: Outcome | null = null): void {
+export function addSession(
+  totals: Totals,
+  runners: readonly SessionOutcome[],
+  table: SessionOutcome | null = null,
+): void {
   let longest = 0;
   for (const [index, runner] of runners.entries()) {
-    addOutcome(known(totals.strategies[index], 'a runner’s totals'), runner);
+    addOutcome(required(totals.strategies[index], 'a runner’s totals'), runner);
     longest = Math.max(longest, runner.rolls);
   }
   if (table !== null && totals.table !== null) addOutcome(totals.table, table);
   for (const pair of totals.pairs) {
     const difference =
-      known(runners[pair.a], 'a runner').netCents - known(runners[pair.b], 'a runner').netCents;
+      required(runners[pair.a], 'a runner').netCents - required(runners[pair.b], 'a runner').netCents;
     pair.sumCents += BigInt(difference);
     pair.sumSquares += BigInt(difference) ** 2n;
     if (difference > 0) pair.aBetter++;
@@ -113,7 +117,7 @@ export function addSession(totals: Totals, runners: readonly Outcome[], table: O
 
 function addOutcome(
   own: StrategyTotals,
-  { netCents, rolls, shooters, drawdownCents, ending }: Outcome,
+  { netCents, rolls, shooters, drawdownCents, ending }: SessionOutcome,
 ): void {
   own.sessions++;
   own.rolls += rolls;
@@ -157,10 +161,10 @@ export function addTotals(totals: Totals, more: Totals): void {
   totals.sessions += more.sessions;
   totals.rolls += more.rolls;
   for (const [index, own] of totals.strategies.entries())
-    addStrategy(own, known(more.strategies[index], 'the same strategies'));
+    addStrategy(own, required(more.strategies[index], 'the same strategies'));
   if (totals.table !== null && more.table !== null) addStrategy(totals.table, more.table);
   for (const [index, own] of totals.pairs.entries()) {
-    const other = known(more.pairs[index], 'the same pairs');
+    const other = required(more.pairs[index], 'the same pairs');
     own.sumCents += other.sumCents;
     own.sumSquares += other.sumSquares;
     own.aBetter += other.aBetter;
@@ -198,10 +202,10 @@ export function totalsSince(now: Totals, before: Totals): Totals {
   since.sessions -= before.sessions;
   since.rolls -= before.rolls;
   for (const [index, own] of since.strategies.entries())
-    takeStrategy(own, known(before.strategies[index], 'the same strategies'));
+    takeStrategy(own, required(before.strategies[index], 'the same strategies'));
   if (since.table !== null && before.table !== null) takeStrategy(since.table, before.table);
   for (const [index, own] of since.pairs.entries()) {
-    const other = known(before.pairs[index], 'the same pairs');
+    const other = required(before.pairs[index], 'the same pairs');
     own.sumCents -= other.sumCents;
     own.sumSquares -= other.sumSquares;
     own.aBetter -= other.aBetter;

@@ -1,8 +1,8 @@
 // Every wager of every game can be written in a strategy file and is played: line, numbers, proposals and side bets.
 
-import { known, plainDollars } from 'boxperson/base';
+import { plainDollars, required } from 'boxperson/base';
 import { allGames } from 'boxperson/games';
-import { type Choices, type CompiledSpot, configure, isRefusal, type Rules } from 'boxperson/rules';
+import { type CompiledSpot, configure, type HouseChoices, isRefusal, type Rules } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import { rollsOf } from '../../../tests/support/strategy-kit.ts';
 import { StrategyFault } from '../explore/fault.ts';
@@ -12,7 +12,7 @@ import { checkStrategy } from './read/check.ts';
 import type { WrittenStrategy } from './read/schema.ts';
 
 /** Each game as usual, and New Jersey craps with the side bets that it offers only on request. */
-const TABLES: readonly (readonly [name: string, game: string, choices: Choices])[] = [
+const TABLES: readonly (readonly [name: string, game: string, choices: HouseChoices])[] = [
   ...allGames().map(({ id }) => [id, id, {}] as const),
   [
     'nj-craps with bonus craps',
@@ -42,7 +42,7 @@ function plays(one: WrittenStrategy, rules: Rules, wager: string): boolean {
     while (!session.isDone) {
       const { wagers } = session.ready.table;
       isBet ||= wagers.some((up) => up.player === 'player' && isMeant(rules.spots[up.spot]));
-      session.roll(known(rolls.next().value ?? undefined, 'a roll'));
+      session.roll(required(rolls.next().value ?? undefined, 'a roll'));
     }
     return isBet;
   } catch (error) {
@@ -53,12 +53,12 @@ function plays(one: WrittenStrategy, rules: Rules, wager: string): boolean {
 
 /** The bet that odds go behind. */
 function baseOf(rules: Rules, wager: string): Record<string, number> {
-  const spot = known([...known(rules.offered.get(wager), 'a wager').byOn.values()][0], 'a spot');
+  const spot = required([...required(rules.offered.get(wager), 'a wager').byOn.values()][0], 'a spot');
   return { [`${wager}${spot.on === null ? '' : `@${spot.on}`}`]: 10 };
 }
 
 describe.each(TABLES)('%s', (_, id, choices) => {
-  const game = known(
+  const game = required(
     allGames().find((one) => one.id === id),
     'a game',
   );
@@ -69,7 +69,7 @@ describe.each(TABLES)('%s', (_, id, choices) => {
     const missing: string[] = [];
     for (const [wager, { wager: offered, byOn }] of rules.offered) {
       const flat = offered.behind;
-      const spot = known([...byOn.values()][0], 'a spot');
+      const spot = required([...byOn.values()][0], 'a spot');
       const on = spot.on === null || flat !== undefined ? '' : `@${spot.on}`;
       const amount = flat === undefined ? Number(plainDollars(spot.leastCents)) : 'full';
       const base = flat === undefined ? null : baseOf(rules, flat);

@@ -3,7 +3,7 @@
 import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { rulesOf, written } from '../../../tests/support/strategy-kit.ts';
-import type { Choices } from '../../game/rules/compile/configure.ts';
+import type { HouseChoices } from '../../game/rules/compile/configure.ts';
 import { fits, gamesFor, isOffered } from './fit.ts';
 import type { StrategyFile } from './read/schema.ts';
 
@@ -54,7 +54,7 @@ describe('tables', () => {
     about: string,
     one: typeof odds,
     game: string,
-    choices: Choices,
+    choices: HouseChoices,
     offered: boolean,
     fit: boolean,
   ])[] = [

@@ -2,7 +2,7 @@
 
 import { configure, findSpot, type Game, isRefusal, oddsMost, pointsOf, type Rules } from 'boxperson/rules';
 import { oddsCents } from './play/amount.ts';
-import { betsOf } from './play/program.ts';
+import { strategyBets } from './play/program.ts';
 import { checkStrategy } from './read/check.ts';
 import type { WrittenStrategy } from './read/schema.ts';
 
@@ -18,7 +18,7 @@ export const fits = (written: WrittenStrategy, rules: Rules): boolean =>
 const FLAT_CENTS = 10_000;
 
 const areOddsAllowed = (written: WrittenStrategy, rules: Rules): boolean =>
-  betsOf(written, rules).every(({ wager, does }) => {
+  strategyBets(written, rules).every(({ wager, does }) => {
     if (typeof does !== 'object' || does.kind !== 'times') return true;
     return pointsOf(rules.game).every((point) => {
       const spot = findSpot(rules, wager, point);

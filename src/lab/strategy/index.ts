@@ -3,7 +3,7 @@
 export { showProblem } from 'boxperson/written';
 export * from './cards/index.ts';
 export { fits, gamesFor, isOffered } from './fit.ts';
-export { betsOf } from './play/program.ts';
+export { strategyBets } from './play/program.ts';
 export { strategyOf } from './play/strategy-of.ts';
 export { wagerNamed } from './play/wager-name.ts';
 export { checkStrategy } from './read/check.ts';
@@ -20,4 +20,4 @@ export { actWords } from './tell/act-words.ts';
 export { wagerWords } from './tell/bet-words.ts';
 export { explainStrategy } from './tell/explain.ts';
 export { type FiredRule, type TracedPlay, tracedStrategy } from './tell/trace.ts';
-export { PACE } from './written-strategy.ts';
+export { DEFAULT_ROLLS_PER_HOUR } from './written-strategy.ts';

@@ -1,25 +1,25 @@
 // Asks a strategy for its play: without chance or clock, with a frozen view and memory, and with an answer that is checked.
 
 import { StrategyFault } from '../explore/fault.ts';
-import type { Memory, Play, Strategy, View } from '../explore/strategy.ts';
-import { guarded } from './guard.ts';
+import type { Memory, PlayerView, Strategy, StrategyAnswer } from '../explore/strategy.ts';
+import { callGuarded } from './guard.ts';
 import { frozen, frozenOnce, plainMemory } from './plain-data.ts';
-import { isWritten } from './written.ts';
+import { isWrittenStrategy } from './written-mark.ts';
 
 /**
  * Asks a strategy for its play: without the machine's chance and clock, with a frozen view and memory, and with an answer that is
  * checked. Throws `StrategyFault`.
  */
-export function ask(strategy: Strategy, view: View, memory: Memory): Play {
-  if (isWritten(strategy)) return asked(strategy, view, () => strategy.play(view, memory));
+export function askStrategy(strategy: Strategy, view: PlayerView, memory: Memory): StrategyAnswer {
+  if (isWrittenStrategy(strategy)) return asked(strategy, view, () => strategy.play(view, memory));
   frozenOnce(view.rules);
   frozen(view);
   frozen(memory);
-  const play = asked(strategy, view, () => guarded(strategy.name, () => strategy.play(view, memory)));
+  const play = asked(strategy, view, () => callGuarded(strategy.name, () => strategy.play(view, memory)));
   return checked(strategy, view, play);
 }
 
-function asked(strategy: Strategy, view: View, call: () => Play): Play {
+function asked(strategy: Strategy, view: PlayerView, call: () => StrategyAnswer): StrategyAnswer {
   try {
     return call();
   } catch (error) {
@@ -27,7 +27,7 @@ function asked(strategy: Strategy, view: View, call: () => Play): Play {
   }
 }
 
-function checked(strategy: Strategy, view: View, play: unknown): Play {
+function checked(strategy: Strategy, view: PlayerView, play: unknown): StrategyAnswer {
   const broke = (says: string): StrategyFault => StrategyFault.broke(strategy, view, new Error(says));
   if (typeof play !== 'object' || play === null)
     throw broke('play(view, memory) must return an object with acts and memory.');
@@ -43,7 +43,7 @@ function checked(strategy: Strategy, view: View, play: unknown): Play {
     throw broke(
       `the memory it returns must be plain data (null, true or false, numbers, text, lists and objects of these), but ${found.wrong}.`,
     );
-  return play as Play;
+  return play as StrategyAnswer;
 }
 
 const ACTS =

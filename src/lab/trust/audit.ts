@@ -1,15 +1,15 @@
 // Whether a strategy's answers may be looked up: a few sessions are played at the real table, every question is put again to a
 // second instance in the opposite order, and the same sessions are played by lookups and compared roll by roll.
 
-import { known, type Roll } from 'boxperson/base';
+import { type Roll, required } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
-import { diceOf } from '../dice/stream.ts';
+import { diceFromSeed } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import type { Limits } from '../simulate/player.ts';
+import type { ResolvedLimits } from '../simulate/player.ts';
 import { Runner } from '../simulate/runner.ts';
 import { Doubt } from './doubt.ts';
-import { giveBack, takeAway } from './guard.ts';
+import { giveChanceBack, takeChanceAway } from './guard.ts';
 import { SecondOpinion } from './second-opinion.ts';
 
 /** Rolls in all, in sessions of at most this many. */
@@ -21,8 +21,8 @@ const REPEATS = 50_000;
 const SITUATIONS = 2_000;
 
 /** Null if nothing speaks against lookups; otherwise why it must be played straight. */
-export function auditOf(rules: Rules, strategy: Strategy, limits: Limits): Doubt | null {
-  takeAway();
+export function auditOf(rules: Rules, strategy: Strategy, limits: ResolvedLimits): Doubt | null {
+  takeChanceAway();
   try {
     audit(rules, strategy, { ...limits, rolls: Math.min(limits.rolls, SESSION) });
     return null;
@@ -30,11 +30,11 @@ export function auditOf(rules: Rules, strategy: Strategy, limits: Limits): Doubt
     if (error instanceof Doubt) return error;
     throw error;
   } finally {
-    giveBack();
+    giveChanceBack();
   }
 }
 
-function audit(rules: Rules, strategy: Strategy, limits: Limits): void {
+function audit(rules: Rules, strategy: Strategy, limits: ResolvedLimits): void {
   const second = new SecondOpinion(strategy);
   const { bankrollCents } = limits;
   const noted: Strategy = {
@@ -50,7 +50,7 @@ function audit(rules: Rules, strategy: Strategy, limits: Limits): void {
     limits,
   );
   const straight = new Runner(new Explorer(rules, noted, 0, { bankrollCents, isStraight: true }), limits);
-  const dice = diceOf('audit', null);
+  const dice = diceFromSeed('audit', null);
   const block = new Uint8Array(SESSION * 4 + 64);
   const one = new Uint8Array(1);
   for (let session = 0, thrown = 0; thrown < ROLLS; session++) {
@@ -62,7 +62,7 @@ function audit(rules: Rules, strategy: Strategy, limits: Limits): void {
         have = dice.fill(block, SESSION);
         at = 0;
       }
-      one[0] = known(block[at], 'a roll') as Roll;
+      one[0] = required(block[at], 'a roll') as Roll;
       looked.play(one, 1);
       straight.play(one, 1);
       if (looked.netCents !== straight.netCents || looked.ending !== straight.ending)

@@ -1,7 +1,7 @@
 // A strategy whose answers cannot be looked up: it must be played straight.
 
-import { StrategyFault, situationOf } from '../explore/fault.ts';
-import type { Play, Strategy, View } from '../explore/strategy.ts';
+import { StrategyFault, situationText } from '../explore/fault.ts';
+import type { PlayerView, Strategy, StrategyAnswer } from '../explore/strategy.ts';
 
 /** Thrown if a strategy’s answers may not be looked up; `why` is a sentence for the report. A study plays it straight. */
 export class Doubt extends StrategyFault {
@@ -25,11 +25,16 @@ export class Doubt extends StrategyFault {
     return new Doubt(strategy, 'It looks at all of its money.', true);
   }
 
-  static twoAnswers(strategy: Strategy, view: View, first: Play, second: Play): Doubt {
+  static twoAnswers(
+    strategy: Strategy,
+    view: PlayerView,
+    first: StrategyAnswer,
+    second: StrategyAnswer,
+  ): Doubt {
     return new Doubt(
       strategy,
       'It is not a pure function of its view and its memory: it gave two answers to one question. ' +
-        `Asked ${situationOf(view)}, it answered ${showPlay(first)}, and another time ${showPlay(second)}.`,
+        `Asked ${situationText(view)}, it answered ${showPlay(first)}, and another time ${showPlay(second)}.`,
     );
   }
 
@@ -43,7 +48,7 @@ export class Doubt extends StrategyFault {
 
 const LONG = 160;
 
-function showPlay({ acts, memory, leaves }: Play): string {
+function showPlay({ acts, memory, leaves }: StrategyAnswer): string {
   const text = JSON.stringify(leaves === true ? { leaves } : { acts, memory });
   return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
 }

@@ -69,7 +69,7 @@ let holders = 0;
 let isAway = false;
 
 /** Takes chance and the clock away; `giveBack` restores them. Calls may be nested. */
-export function takeAway(): void {
+export function takeChanceAway(): void {
   depth++;
   if (isAway) return;
   list ??= forbidden();
@@ -77,13 +77,13 @@ export function takeAway(): void {
   isAway = true;
 }
 
-export function giveBack(): void {
+export function giveChanceBack(): void {
   depth--;
   restore();
 }
 
 /** If a strategy is asked in the meantime, chance and the clock stay away until the end: that is faster than for each question. */
-export function heldAway(play: () => void): void {
+export function withoutChance(play: () => void): void {
   holders++;
   try {
     play();
@@ -105,16 +105,16 @@ function put({ on, key }: Forbidden, value: unknown): void {
 }
 
 /** Calls a strategy without chance or clock. If it used them after all, that is an error even if it caught the exception. */
-export function guarded<T>(name: string, call: () => T): T {
+export function callGuarded<T>(name: string, call: () => T): T {
   wasUsed = null;
-  takeAway();
+  takeChanceAway();
   let answer: { readonly value: T } | { readonly error: unknown };
   try {
     answer = { value: call() };
   } catch (error) {
     answer = { error };
   }
-  giveBack();
+  giveChanceBack();
   const used: string | null = wasUsed;
   wasUsed = null;
   if (used !== null) throw StrategyFault.unrepeatable(name, used);

@@ -63,9 +63,9 @@ function wrongIn(value: unknown, where: string, room: Room): string | null {
 const plain = new WeakMap<object, number>();
 
 function wrongInside(value: object, where: string, room: Room): string | null {
-  const known = plain.get(value);
-  if (known !== undefined) {
-    room.left -= known;
+  const checkedSize = plain.get(value);
+  if (checkedSize !== undefined) {
+    room.left -= checkedSize;
     return room.left < 0 ? wrongIn(null, where, room) : null;
   }
   const before = room.left;

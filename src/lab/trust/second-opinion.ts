@@ -1,14 +1,14 @@
 // Second opinions: the questions a strategy was asked are put again to a second instance of it, in another order, and the
 // answers are compared. Chance, counters and anything else kept outside the memory show up as two answers to one question.
 
-import type { Memory, Play, Strategy, View } from '../explore/strategy.ts';
-import { ask } from './ask.ts';
+import type { Memory, PlayerView, Strategy, StrategyAnswer } from '../explore/strategy.ts';
+import { askStrategy } from './ask.ts';
 import { Doubt } from './doubt.ts';
 
 type Question = {
-  readonly view: View;
+  readonly view: PlayerView;
   readonly memory: Memory;
-  readonly play: Play;
+  readonly play: StrategyAnswer;
   /** The answer as text, once it was compared, unless it is long. */
   text: string | null;
 };
@@ -35,7 +35,7 @@ export class SecondOpinion {
     this.#second = strategy.twin ?? strategy;
   }
 
-  note(view: View, memory: Memory, play: Play): void {
+  note(view: PlayerView, memory: Memory, play: StrategyAnswer): void {
     const question: Question = { view, memory, play, text: null };
     this.#questions.push(question);
     if (this.#kept.length < KEPT) this.#kept.push(question);
@@ -63,7 +63,7 @@ export class SecondOpinion {
   /** The length of the answer. */
   #askAgain(question: Question): number {
     const { view, memory, play } = question;
-    const second = ask(this.#second, view, memory);
+    const second = askStrategy(this.#second, view, memory);
     const text = question.text ?? textOf(play);
     if (text.length <= LETTERS) question.text = text;
     if (text !== textOf(second)) throw Doubt.twoAnswers(this.#strategy, view, play, second);
@@ -71,5 +71,5 @@ export class SecondOpinion {
   }
 }
 
-const textOf = ({ acts, memory, leaves }: Play): string =>
+const textOf = ({ acts, memory, leaves }: StrategyAnswer): string =>
   JSON.stringify(leaves === true ? [leaves] : [acts, memory]);

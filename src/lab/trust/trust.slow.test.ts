@@ -3,16 +3,22 @@
 import { describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
 import type { Roll } from '../../game/base/dice.ts';
-import { diceOf } from '../dice/stream.ts';
+import { diceFromSeed } from '../dice/stream.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import { type Memory, NO_STOP, type Play, type Strategy, type View } from '../explore/strategy.ts';
-import { type Question, Study } from '../simulate/study.ts';
+import {
+  type Memory,
+  NO_STOP,
+  type PlayerView,
+  type Strategy,
+  type StrategyAnswer,
+} from '../explore/strategy.ts';
+import { Study, type StudyQuestion } from '../simulate/study.ts';
 import { playTableSession } from '../simulate/table-session.ts';
 import { guardedGlobals } from './guard.ts';
 import { plainMemory } from './plain-data.ts';
 
 const RULES = rulesOf('nj-craps');
-const QUESTION: Question = {
+const QUESTION: StudyQuestion = {
   bankrollCents: null,
   rolls: 80,
   seed: 'trust',
@@ -20,7 +26,7 @@ const QUESTION: Question = {
   situationsMax: 5_000,
 };
 
-const pass = (view: View, cents: number, memory: Memory = null): Play => ({
+const pass = (view: PlayerView, cents: number, memory: Memory = null): StrategyAnswer => ({
   acts:
     view.point === null && !view.up.some((one) => one.wager === 'pass')
       ? [{ do: 'bet', wager: 'pass', cents }]
@@ -146,7 +152,7 @@ describe('a memory', () => {
 /** The results of the same sessions at the real table, with a fresh strategy. */
 function straightResults(make: () => Strategy, sessions: number, rolls: number): readonly number[] {
   const one = make();
-  const dice = diceOf(QUESTION.seed, null);
+  const dice = diceFromSeed(QUESTION.seed, null);
   const block = new Uint8Array(4_096 + 64);
   return Array.from({ length: sessions }, (_, session) => {
     dice.begin(session);

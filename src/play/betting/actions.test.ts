@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
 import { areaActions, wagerActions } from './actions.ts';
-import { meaning } from './intent.ts';
+import { commandFor } from './intent.ts';
 import { areaKeys } from './open-areas.ts';
 
 const labels = (at: Night, key: string, dollars = 5): readonly string[] =>
@@ -101,7 +101,7 @@ test('every action offered without a refusal is accepted, at every area of every
     for (const key of areaKeys(at.table.rules)) {
       const bet = areaActions(at.table, 'A', key, 2_500).find((one) => one.name === 'bet');
       for (const intent of bet?.refusal === null ? bet.intents : []) {
-        const meant = meaning(at.table, 'A', intent);
+        const meant = commandFor(at.table, 'A', intent);
         if (meant === null) throw new Error(`${key} means nothing`);
         at.act({ ...meant.asked, by: player('A') });
       }
@@ -110,8 +110,9 @@ test('every action offered without a refusal is accepted, at every area of every
     for (const key of areaKeys(at.table.rules))
       for (const action of areaActions(at.table, 'A', key, 2_500))
         for (const intent of action.intents)
-          expect(meaning(at.table, 'A', intent)?.refusal ?? null, `${game} ${key} ${action.label}`).toEqual(
-            action.refusal,
-          );
+          expect(
+            commandFor(at.table, 'A', intent)?.refusal ?? null,
+            `${game} ${key} ${action.label}`,
+          ).toEqual(action.refusal);
   }
 });

@@ -3,10 +3,10 @@
 import { type Cents, showDollars } from 'boxperson/base';
 import { mineAt } from 'boxperson/felt';
 import type { Refusal } from 'boxperson/rules';
-import { type Instrument, isWorking, type Standing, spotOf, type Table } from 'boxperson/table';
-import { basesForOdds, betOn, lower, oddsOn, press, takeDown } from './amount.ts';
-import { type Intent, topOf } from './intent.ts';
-import { type Meant, refusalOf } from './player-command.ts';
+import { type Instrument, isWorking, type StandingWager, spotOf, type Table } from 'boxperson/table';
+import { basesForOdds, betOn, lower, press, putOddsOn, takeDown } from './amount.ts';
+import { type BetIntent, topOf } from './intent.ts';
+import { type CheckedCommand, commandRefusal } from './player-command.ts';
 
 /** What an action does: bet, lower, press (double), take odds, take down, call on or off, or leave up after a win. */
 export type ActionName = 'bet' | 'less' | 'press' | 'odds' | 'down' | 'on-off' | 'leave-up';
@@ -16,7 +16,7 @@ export type Action = {
   readonly name: ActionName;
   readonly label: string;
   /** What to do if it is chosen; resolve each with `meaning`. */
-  readonly intents: readonly Intent[];
+  readonly intents: readonly BetIntent[];
   /** Why it is not allowed now; shown when the player tries it. */
   readonly refusal: Refusal | null;
 };
@@ -36,7 +36,7 @@ export function areaActions(
   const top = topOf(table, me, key);
   const actions: Action[] = [];
   if (bet !== null) {
-    const intents: readonly Intent[] = [
+    const intents: readonly BetIntent[] = [
       { wants: 'bet', key, cents: inHand, ...(instrument === 'chips' ? {} : { with: instrument }) },
     ];
     actions.push({ name: 'bet', label: betLabel(table, bet, inHand), intents, refusal: bet.refusal });
@@ -52,9 +52,14 @@ export function areaActions(
  * What player `me` can do with one of their wagers, including actions refused now. `inHand` is the value of a chip in
  * cents.
  */
-export function wagerActions(table: Table, me: string, standing: Standing, inHand: Cents): readonly Action[] {
+export function wagerActions(
+  table: Table,
+  me: string,
+  standing: StandingWager,
+  inHand: Cents,
+): readonly Action[] {
   const less = lower(table, me, standing, inHand);
-  const intent: Intent = { wants: 'send', asked: less.asked };
+  const intent: BetIntent = { wants: 'send', asked: less.asked };
   return [
     ...(standing.number === 0 ? [] : oddsAction(table, me, [standing], [standing])),
     ...changeActions(table, me, standing, inHand, intent),
@@ -71,7 +76,7 @@ const SAID_WITH: Readonly<Record<Instrument, string>> = {
 };
 
 /** The label for what a bet would do: "Bet $12", "Raise to $18", "Odds $5", "Bet $10, match play". */
-export function betLabel(table: Table, { asked, refusal }: Meant, inHand: Cents): string {
+export function betLabel(table: Table, { asked, refusal }: CheckedCommand, inHand: Cents): string {
   const how = asked.do === 'bet' ? SAID_WITH[asked.instrument] : '';
   if (refusal !== null) return `Bet ${showDollars(inHand)}${how}`;
   if (asked.do === 'increase') {
@@ -86,12 +91,12 @@ export function betLabel(table: Table, { asked, refusal }: Meant, inHand: Cents)
 function oddsAction(
   table: Table,
   me: string,
-  open: readonly Standing[],
-  bases: readonly Standing[],
+  open: readonly StandingWager[],
+  bases: readonly StandingWager[],
 ): readonly Action[] {
   const wanted = bases.filter((one) => open.includes(one));
   const [first] = wanted.length > 0 ? wanted : bases;
-  const odds = first === undefined ? null : oddsOn(table, me, first, 'full');
+  const odds = first === undefined ? null : putOddsOn(table, me, first, 'full');
   if (first === undefined || odds === null) return [];
   const cents = 'cents' in odds.asked ? odds.asked.cents : 0;
   return [
@@ -107,9 +112,9 @@ function oddsAction(
 function changeActions(
   table: Table,
   me: string,
-  standing: Standing,
+  standing: StandingWager,
   inHand: Cents,
-  lessIntent: Intent,
+  lessIntent: BetIntent,
 ): readonly Action[] {
   const { id: wager } = standing;
   const more = press(table, me, standing);
@@ -143,27 +148,27 @@ function changeActions(
   return actions;
 }
 
-function leaveUpAction(table: Table, me: string, { id: wager, stays }: Standing): Action {
+function leaveUpAction(table: Table, me: string, { id: wager, stays }: StandingWager): Action {
   const asked = { do: 'leave-up', wager, stays: !stays } as const;
   return {
     name: 'leave-up',
     label: stays ? 'Take down after a win' : 'Leave up after a win',
     intents: [{ wants: 'send', asked }],
-    refusal: refusalOf(table, me, asked),
+    refusal: commandRefusal(table, me, asked),
   };
 }
 
 /** Whether a bet is on as its player last called it, whether or not the marker is down yet. */
-export const isCalledOn = (table: Table, standing: Standing): boolean =>
+export const isCalledOn = (table: Table, standing: StandingWager): boolean =>
   standing.asked === 'none' ? isWorking(table, standing) : standing.asked === 'on';
 
-function onOffAction(table: Table, me: string, standing: Standing): Action {
+function onOffAction(table: Table, me: string, standing: StandingWager): Action {
   const isOn = isCalledOn(table, standing);
   const asked = { do: isOn ? 'call-off' : 'call-on', wager: standing.id } as const;
   return {
     name: 'on-off',
     label: isOn ? 'Call off' : 'Call on',
     intents: [{ wants: 'send', asked }],
-    refusal: refusalOf(table, me, asked),
+    refusal: commandRefusal(table, me, asked),
   };
 }

@@ -4,27 +4,27 @@ import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
 import { offersTo } from '../../game/table/ask/ask.ts';
 import { areaKey, mineAt, spotAt } from '../felt/area-key.ts';
-import { basesForOdds, betOn, lower, oddsOn, partsFor, press, shorthandsFor } from './amount.ts';
+import { basesForOdds, betOn, lower, partsFor, press, putOddsOn, shorthandsFor } from './amount.ts';
 import { topOf } from './intent.ts';
-import { limitsText, litFor, whyShut } from './open-areas.ts';
-import type { Asked, Meant } from './player-command.ts';
+import { areaStatusesFor, limitsText, whyShut } from './open-areas.ts';
+import type { CheckedCommand, PlayerCommand } from './player-command.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'];
 
 /** "bet place-win 6 $12", "increase $18", "remove"; with the code of any refusal. */
-function said(meant: Meant | null): string {
+function said(meant: CheckedCommand | null): string {
   if (meant === null) return 'nothing';
   return meant.refusal === null ? words(meant.asked) : `${words(meant.asked)}: ${meant.refusal.code}`;
 }
 
-function words(asked: Asked): string {
+function words(asked: PlayerCommand): string {
   const cents = 'cents' in asked ? ` $${asked.cents / 100}` : '';
   return asked.do === 'bet'
     ? `bet ${asked.wager} ${asked.on ?? ''}${cents}`.replace('  ', ' ')
     : asked.do + cents;
 }
 
-const put = (at: Night, meant: Meant | null): void => {
+const put = (at: Night, meant: CheckedCommand | null): void => {
   if (meant === null) throw new Error('There is nothing to put down');
   at.act({ ...meant.asked, by: player('A') });
 };
@@ -121,7 +121,7 @@ describe('a chip put on an area', () => {
   test('every lit area accepts every chip of the house, at all five games', () => {
     for (const game of GAMES) {
       const { table } = night(game);
-      for (const [key, { level }] of litFor(table, 'A'))
+      for (const [key, { level }] of areaStatusesFor(table, 'A'))
         for (const chip of [500, 2_500, 10_000])
           if (level === 'open') expect(betOn(table, 'A', key, chip)?.refusal, `${game} ${key}`).toBeNull();
     }
@@ -136,11 +136,11 @@ describe('odds, press, less', () => {
     const [base] = basesForOdds(at.table, 'A', 'pass');
     if (base === undefined) throw new Error('The pass bet can carry odds');
     expect(base.id).toBe(pass);
-    expect(said(oddsOn(at.table, 'A', base, 'full'))).toBe('bet pass-odds 6 $30');
-    expect(said(oddsOn(withRack(at, 17).table, 'A', base, 'full'))).toBe('bet pass-odds 6 $15');
-    put(at, oddsOn(at.table, 'A', base, 1000));
-    expect(said(oddsOn(at.table, 'A', base, 'full'))).toBe('increase $15');
-    expect(said(oddsOn(withRack(at, 2).table, 'A', base, 'full'))).toBe('increase $30: too-few-chips');
+    expect(said(putOddsOn(at.table, 'A', base, 'full'))).toBe('bet pass-odds 6 $30');
+    expect(said(putOddsOn(withRack(at, 17).table, 'A', base, 'full'))).toBe('bet pass-odds 6 $15');
+    put(at, putOddsOn(at.table, 'A', base, 1000));
+    expect(said(putOddsOn(at.table, 'A', base, 'full'))).toBe('increase $15');
+    expect(said(putOddsOn(withRack(at, 2).table, 'A', base, 'full'))).toBe('increase $30: too-few-chips');
     expect(basesForOdds(at.table, 'A', null)).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('odds, press, less', () => {
 describe('the hint on an area', () => {
   test('gives steps and limits if it is lit, and the reason if it is shut', () => {
     const at = night('nj-craps', { 'table.minMax': { field: { min: 10, max: 500 } } });
-    const lit = litFor(at.table, 'A');
+    const lit = areaStatusesFor(at.table, 'A');
     expect(lit.get('place-win:6')).toEqual({ level: 'open', hint: '$6 steps' });
     expect(lit.get('field')).toEqual({ level: 'open', hint: 'from $10, $1 steps, to $500' });
     expect(lit.get('come')?.level).toBe('shut');
@@ -207,50 +207,50 @@ describe('the hint on an area', () => {
     const at = night('nj-craps', { 'odds.take.multiple': 2 });
     at.bet('A', 'pass', 10);
     at.roll('4-2');
-    expect(litFor(at.table, 'A').get('pass')).toEqual({
+    expect(areaStatusesFor(at.table, 'A').get('pass')).toEqual({
       level: 'open',
       hint: 'Pass Odds on 6: $5 steps, to $20',
     });
-    expect(litFor(at.table, 'B').get('pass')?.level).toBe('shut');
+    expect(areaStatusesFor(at.table, 'B').get('pass')?.level).toBe('shut');
     at.bet('A', 'pass-odds', 5);
-    expect(litFor(at.table, 'A').get('pass')?.hint).toBe('Pass Odds on 6: $5 steps, up to $15 more');
+    expect(areaStatusesFor(at.table, 'A').get('pass')?.hint).toBe('Pass Odds on 6: $5 steps, up to $15 more');
     at.bet('A', 'pass-odds', 15);
-    expect(litFor(at.table, 'A').get('pass')?.level).toBe('shut');
+    expect(areaStatusesFor(at.table, 'A').get('pass')?.level).toBe('shut');
   });
 
   test('says late while the dice are out, shut if late bets are not accepted, and nothing to spectators', () => {
     const at = night('nj-craps');
     at.out();
-    expect(litFor(at.table, 'A').get('field')).toEqual({
+    expect(areaStatusesFor(at.table, 'A').get('field')).toEqual({
       level: 'late',
       hint: 'Late: the crew must confirm it. $1 steps',
     });
     const strict = night('nj-craps', { 'wagers.inFlight': false });
     strict.out();
-    expect(litFor(strict.table, 'A').get('field')?.level).toBe('shut');
-    expect(litFor(at.table, null).size).toBe(0);
-    expect(litFor(at.table, 'nobody').size).toBe(0);
+    expect(areaStatusesFor(strict.table, 'A').get('field')?.level).toBe('shut');
+    expect(areaStatusesFor(at.table, null).size).toBe(0);
+    expect(areaStatusesFor(at.table, 'nobody').size).toBe(0);
   });
 
   test('an area with chips of mine says how much more it takes', () => {
     const at = night('nj-craps', { 'table.minMax': { field: { max: 25 } } });
     at.bet('A', 'field', 5);
-    expect(litFor(at.table, 'A').get('field')?.hint).toBe('$1 steps, up to $20 more');
-    expect(litFor(at.table, 'B').get('field')?.hint).toBe('$1 steps, to $25');
+    expect(areaStatusesFor(at.table, 'A').get('field')?.hint).toBe('$1 steps, up to $20 more');
+    expect(areaStatusesFor(at.table, 'B').get('field')?.hint).toBe('$1 steps, to $25');
   });
 
   test('an area already at its maximum is shut', () => {
     const at = night('nj-craps', { 'table.minMax': { field: { max: 25 } } });
     at.bet('A', 'field', 25);
-    expect(litFor(at.table, 'A').get('field')?.level).toBe('shut');
-    expect(litFor(at.table, 'A').get('any-seven')?.level).toBe('open');
+    expect(areaStatusesFor(at.table, 'A').get('field')?.level).toBe('shut');
+    expect(areaStatusesFor(at.table, 'A').get('any-seven')?.level).toBe('open');
   });
 
   test('each full spot of a wager names itself', () => {
     const at = night('nj-craps', { 'table.minMax': { 'place-win': { max: 12 } } });
     at.bet('A', 'place-win', 12, { on: 6 });
     at.bet('A', 'place-win', 12, { on: 8 });
-    const lit = litFor(at.table, 'A');
+    const lit = areaStatusesFor(at.table, 'A');
     expect(lit.get('place-win:6')?.hint).toContain('Place 6');
     expect(lit.get('place-win:8')?.hint).toContain('Place 8');
     expect(lit.get('place-win:5')?.level).toBe('open');
@@ -259,7 +259,9 @@ describe('the hint on an area', () => {
   test('lit areas are the offers, at every game', () => {
     for (const game of GAMES) {
       const { table } = night(game);
-      const open = [...litFor(table, 'A')].filter(([, lit]) => lit.level === 'open').map(([key]) => key);
+      const open = [...areaStatusesFor(table, 'A')]
+        .filter(([, lit]) => lit.level === 'open')
+        .map(([key]) => key);
       const offered = offersTo(table, 'A')
         .filter((one) => spotAt(table.rules, areaKey(one.wager, one.on))?.split === null)
         .map((one) => areaKey(one.wager, one.on));

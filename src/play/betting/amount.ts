@@ -4,19 +4,25 @@ import { type Cents, ceilTo, divideDown, floorTo } from 'boxperson/base';
 import { mineAt, oddsBehind, spotAt } from 'boxperson/felt';
 import { type CompiledSpot, findSpot, isRefusal, type Refusal } from 'boxperson/rules';
 import {
-  type Bounds,
+  type BetBounds,
   boundsOf,
   type Instrument,
   isCouponKind,
   mayNotRaise,
   nearestPayable,
   offersTo,
-  type Standing,
+  type StandingWager,
   spotOf,
   standingFor,
   type Table,
 } from 'boxperson/table';
-import { type Asked, betAsked, type Meant, meant, refusalOf } from './player-command.ts';
+import {
+  betCommand,
+  type CheckedCommand,
+  checkedCommand,
+  commandRefusal,
+  type PlayerCommand,
+} from './player-command.ts';
 
 /**
  * What a chip on a spot means for player `me`: a raise of a bet there, a new bet, or odds behind a bet with its
@@ -29,7 +35,7 @@ export function betOn(
   key: string,
   cents: Cents,
   instrument: Instrument = 'chips',
-): Meant | null {
+): CheckedCommand | null {
   const spot = spotAt(table.rules, key);
   if (spot === null) return null;
   const mine = mineAt(table, me, key);
@@ -39,7 +45,7 @@ export function betOn(
   const fresh = newBet(table, me, spot, cents);
   if (fresh.refusal === null) return fresh;
   for (const base of mine) {
-    const odds = base.number === 0 ? null : oddsOn(table, me, base, cents);
+    const odds = base.number === 0 ? null : putOddsOn(table, me, base, cents);
     if (odds?.refusal === null) return odds;
   }
   return fresh;
@@ -50,18 +56,18 @@ function betWith(
   table: Table,
   me: string,
   spot: CompiledSpot,
-  mine: readonly Standing[],
+  mine: readonly StandingWager[],
   cents: Cents,
   instrument: Instrument,
-): Meant {
-  const made = (on: CompiledSpot, base: Standing | null): Meant => {
+): CheckedCommand {
+  const made = (on: CompiledSpot, base: StandingWager | null): CheckedCommand => {
     const bounds = boundsOf(table, on, base, { player: me });
     const isWhole = isCouponKind(instrument);
     const bet = { wager: on.wager.id, on: on.on, behind: base?.id ?? 0, instrument };
     const stays = !isWhole && base === null && staysUp(on, false);
-    const ask = (amount: Cents): Asked => betAsked(me, { ...bet, cents: amount, stays });
+    const ask = (amount: Cents): PlayerCommand => betCommand(me, { ...bet, cents: amount, stays });
     return isWhole
-      ? meant(table, me, ask(cents))
+      ? checkedCommand(table, me, ask(cents))
       : affordable(table, me, bounds, nearest(bounds, cents), cents, ask);
   };
   const fresh = made(spot, null);
@@ -74,35 +80,35 @@ function betWith(
   return fresh;
 }
 
-function isRaisable(table: Table, me: string, standing: Standing): boolean {
+function isRaisable(table: Table, me: string, standing: StandingWager): boolean {
   const reach = standingFor(table, { by: { role: 'player', id: me }, wager: standing.id });
   return !isRefusal(reach) && standing.split === null && mayNotRaise(table, standing) === null;
 }
 
-function newBet(table: Table, me: string, spot: CompiledSpot, cents: Cents): Meant {
+function newBet(table: Table, me: string, spot: CompiledSpot, cents: Cents): CheckedCommand {
   const bounds = boundsOf(table, spot, null, { player: me });
   const { id } = spot.wager;
   const stays = staysUp(spot, false);
   return affordable(table, me, bounds, nearest(bounds, cents), cents, (amount) =>
-    betAsked(me, { wager: id, on: spot.on, cents: amount, stays }),
+    betCommand(me, { wager: id, on: spot.on, cents: amount, stays }),
   );
 }
 
 /** Exactly this much on a spot: chips are added to my bet there if it may be raised; otherwise it is a new bet. */
-export function exactly(
+export function betExactly(
   table: Table,
   me: string,
   spot: CompiledSpot,
   cents: Cents,
-  base: Standing | null = null,
+  base: StandingWager | null = null,
   split: Readonly<Record<string, Cents>> | null = null,
   instrument: Instrument = 'chips',
-): Meant {
+): CheckedCommand {
   const behind = base?.id ?? 0;
   const on = base === null ? spot.on : base.number;
   const stays = !isCouponKind(instrument) && staysUp(spot, true);
-  const bet = betAsked(me, { wager: spot.wager.id, on, cents, behind, split, instrument, stays });
-  const fresh = meant(table, me, bet);
+  const bet = betCommand(me, { wager: spot.wager.id, on, cents, behind, split, instrument, stays });
+  const fresh = checkedCommand(table, me, bet);
   if (instrument !== 'chips') return fresh;
   const own = table.wagers.find(
     (one) =>
@@ -114,13 +120,13 @@ export function exactly(
       isRaisable(table, me, one),
   );
   if (own === undefined || split !== null || fresh.refusal !== null) return fresh;
-  const more = meant(table, me, { do: 'increase', wager: own.id, cents: own.stakeCents + cents });
+  const more = checkedCommand(table, me, { do: 'increase', wager: own.id, cents: own.stakeCents + cents });
   if (more.refusal === null) return more;
   return more.refusal.code === 'above-most' ? { ...more, refusal: lessWhatIsUp(more.refusal, own) } : fresh;
 }
 
 /** A limit covers everything on the spot, so I may add the limit less what is already there. */
-function lessWhatIsUp(refusal: Refusal, own: Standing): Refusal {
+function lessWhatIsUp(refusal: Refusal, own: StandingWager): Refusal {
   const nearestCents = refusal.nearestCents
     .map((cents) => cents - own.stakeCents)
     .filter((cents) => cents > 0);
@@ -139,7 +145,13 @@ function staysUp(spot: CompiledSpot, isToldOfFees: boolean): boolean {
 }
 
 /** Raises my bet to about this much, by at least one step; as far as the rack allows if the maximum is wanted. */
-function raise(table: Table, me: string, standing: Standing, cents: Cents, asFarAsPossible = false): Meant {
+function raise(
+  table: Table,
+  me: string,
+  standing: StandingWager,
+  cents: Cents,
+  asFarAsPossible = false,
+): CheckedCommand {
   const bounds = boundsFor(table, standing);
   const above = Math.max(nearest(bounds, cents), standing.stakeCents + bounds.stepCents);
   const most = bounds.mostCents ?? above;
@@ -153,26 +165,26 @@ function raise(table: Table, me: string, standing: Standing, cents: Cents, asFar
 }
 
 /** Doubles the bet, or as close to it as can be paid. */
-export const press = (table: Table, me: string, standing: Standing): Meant =>
+export const press = (table: Table, me: string, standing: StandingWager): CheckedCommand =>
   raise(table, me, standing, standing.stakeCents * 2);
 
 /** Adds about this much to the bet, one step at least and `mostCents` at most; null if that is less than a step. */
 export function raiseBy(
   table: Table,
   me: string,
-  standing: Standing,
+  standing: StandingWager,
   cents: Cents,
   mostCents: Cents,
-): Meant | null {
+): CheckedCommand | null {
   const { stepCents } = boundsFor(table, standing);
   const more = Math.min(Math.max(floorTo(cents, stepCents), stepCents), floorTo(mostCents, stepCents));
   return more === 0
     ? null
-    : meant(table, me, { do: 'increase', wager: standing.id, cents: standing.stakeCents + more });
+    : checkedCommand(table, me, { do: 'increase', wager: standing.id, cents: standing.stakeCents + more });
 }
 
 /** Lowers my bet by about this much, at least one step; takes it down if less than the minimum would be left. */
-export function lower(table: Table, me: string, standing: Standing, cents: Cents): Meant {
+export function lower(table: Table, me: string, standing: StandingWager, cents: Cents): CheckedCommand {
   const bounds = boundsFor(table, standing);
   const target = Math.min(
     standing.stakeCents - bounds.stepCents,
@@ -180,14 +192,19 @@ export function lower(table: Table, me: string, standing: Standing, cents: Cents
   );
   return target < bounds.leastCents
     ? takeDown(table, me, standing)
-    : meant(table, me, { do: 'reduce', wager: standing.id, cents: target });
+    : checkedCommand(table, me, { do: 'reduce', wager: standing.id, cents: target });
 }
 
-export const takeDown = (table: Table, me: string, standing: Standing): Meant =>
-  meant(table, me, { do: 'remove', wager: standing.id });
+export const takeDown = (table: Table, me: string, standing: StandingWager): CheckedCommand =>
+  checkedCommand(table, me, { do: 'remove', wager: standing.id });
 
 /** Puts down or raises odds behind my bet; null if the game has none for it. */
-export function oddsOn(table: Table, me: string, base: Standing, cents: Cents | 'full'): Meant | null {
+export function putOddsOn(
+  table: Table,
+  me: string,
+  base: StandingWager,
+  cents: Cents | 'full',
+): CheckedCommand | null {
   const spot = oddsSpot(table, base);
   if (spot === null) return null;
   const already = oddsBehind(table, base).find((one) => one.spot === spot.index);
@@ -199,12 +216,12 @@ export function oddsOn(table: Table, me: string, base: Standing, cents: Cents | 
   const wanted = cents === 'full' ? (bounds.mostCents ?? bounds.leastCents) : cents;
   const bet = { wager: spot.wager.id, on: spot.on, behind: base.id };
   return affordable(table, me, bounds, nearest(bounds, wanted), cents === 'full' ? 0 : wanted, (amount) =>
-    betAsked(me, { ...bet, cents: amount }),
+    betCommand(me, { ...bet, cents: amount }),
   );
 }
 
 /** The odds spot for a bet on its number. */
-export function oddsSpot(table: Table, base: Standing): CompiledSpot | null {
+export function oddsSpot(table: Table, base: StandingWager): CompiledSpot | null {
   const { id } = spotOf(table, base).wager;
   for (const { wager } of table.rules.offered.values())
     if (wager.behind === id) return findSpot(table.rules, wager.id, base.number);
@@ -212,10 +229,10 @@ export function oddsSpot(table: Table, base: Standing): CompiledSpot | null {
 }
 
 /** The bets of player `me` that could take more odds now: those on one spot, else the line bets, else all. */
-export function basesForOdds(table: Table, me: string, key: string | null): readonly Standing[] {
+export function basesForOdds(table: Table, me: string, key: string | null): readonly StandingWager[] {
   const open = table.wagers.filter((one) => {
     if (one.player !== me || one.number === 0) return false;
-    return oddsOn(table, me, one, 'full')?.refusal === null;
+    return putOddsOn(table, me, one, 'full')?.refusal === null;
   });
   const here = key === null ? [] : mineAt(table, me, key).filter((one) => open.includes(one));
   if (here.length > 0) return here;
@@ -224,7 +241,7 @@ export function basesForOdds(table: Table, me: string, key: string | null): read
 }
 
 /** The limits for a wager that is up, not counting its own stake. */
-function boundsFor(table: Table, standing: Standing): Bounds {
+function boundsFor(table: Table, standing: StandingWager): BetBounds {
   const base = table.wagers.find((one) => one.id === standing.behind) ?? null;
   return boundsOf(table, spotOf(table, standing), base, { player: standing.player, except: standing.id });
 }
@@ -235,7 +252,7 @@ export function nearestTo(cents: Cents, amounts: readonly Cents[]): Cents | null
 }
 
 /** The payable amount nearest to the one wanted; the larger of two equally near. */
-function nearest(bounds: Bounds, cents: Cents): Cents {
+function nearest(bounds: BetBounds, cents: Cents): Cents {
   const [below = cents, above = below] = nearestPayable(bounds, cents);
   return above - cents <= cents - below ? above : below;
 }
@@ -247,12 +264,12 @@ function nearest(bounds: Bounds, cents: Cents): Cents {
 function affordable(
   table: Table,
   me: string,
-  bounds: Bounds,
+  bounds: BetBounds,
   cents: Cents,
   wanted: Cents,
-  ask: (cents: Cents) => Asked,
-): Meant {
-  const whole = meant(table, me, ask(cents));
+  ask: (cents: Cents) => PlayerCommand,
+): CheckedCommand {
+  const whole = checkedCommand(table, me, ask(cents));
   const rack = table.players.find((one) => one.id === me)?.rackCents ?? 0;
   if (whole.refusal?.code !== 'too-few-chips' || wanted > rack) return whole;
   const taken = largestTaken(table, me, bounds, cents, ask);
@@ -263,12 +280,12 @@ function affordable(
 export function largestTaken(
   table: Table,
   me: string,
-  { leastCents, stepCents }: Bounds,
+  { leastCents, stepCents }: BetBounds,
   mostCents: Cents,
-  ask: (cents: Cents) => Asked,
+  ask: (cents: Cents) => PlayerCommand,
 ): Cents | null {
   const least = ceilTo(leastCents, stepCents);
-  const takes = (cents: Cents): boolean => refusalOf(table, me, ask(cents)) === null;
+  const takes = (cents: Cents): boolean => commandRefusal(table, me, ask(cents)) === null;
   let low = 0;
   let high = divideDown(mostCents - least, stepCents) + 1;
   if (high < 1 || !takes(least)) return null;

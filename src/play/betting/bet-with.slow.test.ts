@@ -1,7 +1,7 @@
 // What a player could bet with: exactly what the table would take, at every game and at every moment of random nights.
 
 import type { Cents } from 'boxperson/base';
-import type { Choices } from 'boxperson/rules';
+import type { HouseChoices } from 'boxperson/rules';
 import { isRefusal } from 'boxperson/rules';
 import {
   act,
@@ -21,8 +21,8 @@ import { night } from '../../../tests/support/kit.ts';
 import { Random } from '../../../tests/support/random.ts';
 import { RUN_SEED } from '../../../tests/support/run/seed.ts';
 import { type CouponInHand, couponsFor, waysToBet } from './bet-with.ts';
-import { betAsked, betOn } from './index.ts';
-import { noteOf } from './remedy.ts';
+import { betCommand, betOn } from './index.ts';
+import { refusalAdviceOf } from './remedy.ts';
 
 const coupon = (kind: CouponInHand['kind'], dollars: number): CouponInHand => ({
   ...{ kind, cents: dollars * 100, game: null, untilMs: null },
@@ -35,11 +35,11 @@ const HELD = [
 ];
 
 describe('at a new table', () => {
-  const labels = (game: string, choices: Choices, coupons: readonly CouponInHand[] | null): string =>
+  const labels = (game: string, choices: HouseChoices, coupons: readonly CouponInHand[] | null): string =>
     waysToBet(night(game, choices).table, 'A', coupons)
       .map(({ label, isOpen }) => (isOpen ? label : `(${label})`))
       .join(' / ');
-  const rows: readonly (readonly [game: string, choices: Choices, says: string])[] = [
+  const rows: readonly (readonly [game: string, choices: HouseChoices, says: string])[] = [
     ['nj-craps', {}, 'Chips / Plaque / $10 match play / $25 match play / Spoken, cash'],
     ['nj-mini-craps', {}, 'Chips / Plaque / $10 match play / $25 match play / Spoken, cash'],
     ['nj-craps', { 'coupons.matchPlay': false }, 'Chips / Plaque / Spoken, cash'],
@@ -95,7 +95,9 @@ describe('a bet with something else than chips', () => {
     const six = betOn(night('nj-automated-craps').table, 'A', 'place-win:6', 1_000, 'match-play');
     expect(six).toMatchObject({ asked: { cents: 1_000 }, refusal: { code: 'not-payable' } });
     if (six?.refusal == null) throw new Error('it was taken');
-    expect(noteOf(night('nj-automated-craps').table, 'A', six.refusal, six.asked).remedies).toEqual([]);
+    expect(refusalAdviceOf(night('nj-automated-craps').table, 'A', six.refusal, six.asked).remedies).toEqual(
+      [],
+    );
   });
 
   test('a plaque is a bet of its own, rounded like chips', () => {
@@ -135,7 +137,7 @@ function takesAny(table: Table, player: string, instrument: Instrument, cents: C
     for (const [on, spot] of byOn)
       for (const behind of wager.behind === undefined ? [0] : own)
         for (const amount of amounts(table, cents, spot.leastCents)) {
-          const asked = betAsked(player, { wager: wager.id, on, behind, cents: amount, instrument });
+          const asked = betCommand(player, { wager: wager.id, on, behind, cents: amount, instrument });
           if (!isRefusal(decide(table, { ...asked, by: { role: 'player', id: player } }))) return true;
         }
   return false;

@@ -12,13 +12,13 @@ import {
   type PlayerId,
   type Table,
 } from 'boxperson/table';
-import { betAsked, refusalOf } from './player-command.ts';
+import { betCommand, commandRefusal } from './player-command.ts';
 
 /** What the next bet is made with. A coupon must be bet whole, so it has an amount; null for any amount. */
-export type BetWith = { readonly instrument: Instrument; readonly cents: Cents | null };
+export type BetTender = { readonly instrument: Instrument; readonly cents: Cents | null };
 
 /** With chips, as most bets are made. */
-export const WITH_CHIPS: BetWith = { instrument: 'chips', cents: null };
+export const WITH_CHIPS: BetTender = { instrument: 'chips', cents: null };
 
 /** A coupon that a player could bet; null as its game means every game with coupons. */
 export type CouponInHand = {
@@ -29,8 +29,8 @@ export type CouponInHand = {
 };
 
 /** One choice of what to bet with. */
-export type WayToBet = {
-  readonly with: BetWith;
+export type TenderOption = {
+  readonly with: BetTender;
   /** "Chips", "$10 match play", "Spoken, cash". */
   readonly label: string;
   /** Whether the table would take such a bet from this player now. */
@@ -46,7 +46,7 @@ export function waysToBet(
   table: Table,
   player: PlayerId,
   coupons: readonly CouponInHand[] | null,
-): readonly WayToBet[] {
+): readonly TenderOption[] {
   if (findPlayer(table, player) === null) return [];
   const offers = offersTo(table, player);
   return [WITH_CHIPS, ...besidesChips(table, coupons)].map((one) => ({
@@ -67,10 +67,10 @@ export const couponsFor = (
   );
 
 /** The same choice, whether or not it was made in the same list. */
-export const isSameWith = (a: BetWith, b: BetWith): boolean =>
+export const isSameWith = (a: BetTender, b: BetTender): boolean =>
   a.instrument === b.instrument && a.cents === b.cents;
 
-function besidesChips({ rules }: Table, coupons: readonly CouponInHand[] | null): readonly BetWith[] {
+function besidesChips({ rules }: Table, coupons: readonly CouponInHand[] | null): readonly BetTender[] {
   const { plaques, coupons: taken, verbal } = rules.game.making.instruments;
   const kinds: readonly CouponKind[] =
     taken === 'none' || !rules.house.coupons
@@ -78,7 +78,7 @@ function besidesChips({ rules }: Table, coupons: readonly CouponInHand[] | null)
       : taken === 'line-only'
         ? ['match-play']
         : ['match-play', 'coupon'];
-  const any = (instrument: Instrument): BetWith => ({ instrument, cents: null });
+  const any = (instrument: Instrument): BetTender => ({ instrument, cents: null });
   return [
     ...(plaques ? [any('plaques')] : []),
     ...(coupons === null
@@ -86,7 +86,7 @@ function besidesChips({ rules }: Table, coupons: readonly CouponInHand[] | null)
       : kinds.flatMap((instrument) =>
           [...new Set(coupons.filter(({ kind }) => kind === instrument).map(({ cents }) => cents))]
             .toSorted((a, b) => a - b)
-            .map((cents): BetWith => ({ instrument, cents })),
+            .map((cents): BetTender => ({ instrument, cents })),
         )),
     ...(verbal === 'cash' && rules.house.verbalCash ? [any('cash')] : []),
     ...(verbal === 'chips' ? [any('oral')] : []),
@@ -102,7 +102,7 @@ const NAMES: Readonly<Record<Instrument, string>> = {
   oral: 'Spoken, chips',
 };
 
-const labelOf = ({ instrument, cents }: BetWith): string =>
+const labelOf = ({ instrument, cents }: BetTender): string =>
   cents === null ? NAMES[instrument] : `${showDollars(cents)} ${NAMES[instrument].toLowerCase()}`;
 
 /** Whether one offer takes it: a coupon for its amount, anything else for the offer's minimum. */
@@ -110,10 +110,10 @@ function isTaken(
   table: Table,
   player: PlayerId,
   { wager, on, behind, leastCents, stepCents }: OfferNow,
-  { instrument, cents }: BetWith,
+  { instrument, cents }: BetTender,
 ): boolean {
   const spot = isCouponKind(instrument) ? findSpot(table.rules, wager, on) : null;
   const step = instrument === 'coupon' ? (spot?.couponStepCents ?? stepCents) : stepCents;
   const bet = { wager, on, behind, cents: cents ?? ceilTo(leastCents, step), instrument };
-  return refusalOf(table, player, betAsked(player, bet)) === null;
+  return commandRefusal(table, player, betCommand(player, bet)) === null;
 }

@@ -4,46 +4,55 @@
 export { type Action, type ActionName, areaActions, betLabel, wagerActions } from './actions.ts';
 export { basesForOdds, betOn, nearestTo, partsFor, shorthandsFor } from './amount.ts';
 export {
-  type BetWith,
+  type BetTender,
   type CouponInHand,
   couponsFor,
   isSameWith,
-  type WayToBet,
+  type TenderOption,
   WITH_CHIPS,
   waysToBet,
 } from './bet-with.ts';
 export {
-  type Due,
+  type BetHabits,
+  type DueCommand,
   dueAfterRoll,
-  type Habits,
   PRESS_RULES,
   type PressRule,
 } from './habits/after-roll.ts';
-export { type AllCalled, callAll, callEach } from './habits/all-off.ts';
-export { type BetSet, betsOf, makeSet, type SetBet, setCents, usualSets } from './habits/sets.ts';
-export { type Intent, meaning } from './intent.ts';
-export { dueNow, type Later, whenOpen, withLater } from './later.ts';
-export { idNamed, isOn, matching, mirrored, type Named, partsOf, SEVERAL, wagersMeant } from './named.ts';
-export { hasOnOff, type Lit, litFor, upCents } from './open-areas.ts';
-export { type Asked, betAsked } from './player-command.ts';
-export { type Note, noteOf, type Remedy } from './remedy.ts';
-export { decidedLast, type Repeat, repeatOf } from './repeat.ts';
+export { type CallAllPlan, callAll, callEach } from './habits/all-off.ts';
+export { type BetSet, makeSet, type SetBet, setBetsOf, setCents, usualSets } from './habits/sets.ts';
+export { type BetIntent, commandFor } from './intent.ts';
+export {
+  type BetResolution,
+  eachNamedBet,
+  type NamedBet,
+  namedBetCents,
+  oddsTimes,
+  type ResolvedBet,
+  resolveBet,
+} from './named-bet.ts';
+export {
+  expandName,
+  idNamed,
+  isOn,
+  type NamedWager,
+  swapFaces,
+  WAGER_GROUPS,
+  wagersMatching,
+  wagersNamed,
+} from './named-wager.ts';
+export { type AreaStatus, areaStatusesFor, hasOnOff, upCents } from './open-areas.ts';
+export { betCommand, type PlayerCommand } from './player-command.ts';
+export { type RefusalAdvice, type Remedy, refusalAdviceOf } from './remedy.ts';
+export { lastDecidedWagers, type Repeat, repeatOf } from './repeat.ts';
+export type { BetSentence } from './said/bet-sentence.ts';
 export { readBet } from './said/bet-words.ts';
 export { readChange } from './said/change-words.ts';
 export { type Lexicon, lexiconOf } from './said/lexicon.ts';
 export { readNamed } from './said/phrase.ts';
-export type { Said } from './said/said.ts';
 export { isNumber } from './said/segments.ts';
 export { LETTERS_MAX, tidy } from './said/tidy.ts';
 export { sayWager, wordsFor } from './said/words.ts';
-export { leastShares, spreadsOf, stepsText } from './several.ts';
-export { type Act, actsAfter, actsOf, type Undo, undoOf } from './undo.ts';
-export {
-  centsOf,
-  eachOf,
-  oddsTimes,
-  type Understood,
-  understand,
-  type Wish,
-  type WishedBet,
-} from './wish.ts';
+export { actsAfter, type Undo, type UndoableAct, undoableActs, undoOf } from './undo.ts';
+export { leastShares, spreadsOf, stepsText } from './wager-groups.ts';
+export { type WaitingBet, waitingBetsDue, whenOpen, withWaitingBet } from './waiting-bet.ts';

@@ -2,15 +2,15 @@
 
 import type { Cents } from 'boxperson/base';
 import { mineAt, oddsBehind } from 'boxperson/felt';
-import type { Instrument, Standing, Table } from 'boxperson/table';
-import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
-import { type Asked, type Meant, meant } from './player-command.ts';
+import type { Instrument, StandingWager, Table } from 'boxperson/table';
+import { betOn, lower, press, putOddsOn, takeDown } from './amount.ts';
+import { type CheckedCommand, checkedCommand, type PlayerCommand } from './player-command.ts';
 
 /**
  * What a player wants, before it is resolved to a command by `meaning`. A `key` names a spot (`areaKey`), and `wager`
  * a wager that is up or pending.
  */
-export type Intent =
+export type BetIntent =
   | {
       readonly wants: 'bet';
       readonly key: string;
@@ -22,10 +22,10 @@ export type Intent =
   | { readonly wants: 'clear'; readonly key: string }
   | { readonly wants: 'press' | 'down'; readonly wager: number }
   | { readonly wants: 'odds'; readonly wager: number; readonly cents: Cents | 'full' }
-  | { readonly wants: 'send'; readonly asked: Asked };
+  | { readonly wants: 'send'; readonly asked: PlayerCommand };
 
 /** The command for an intent at the current table, with the refusal it would get; null if its subject is gone. */
-export function meaning(table: Table, me: string, intent: Intent): Meant | null {
+export function commandFor(table: Table, me: string, intent: BetIntent): CheckedCommand | null {
   switch (intent.wants) {
     case 'bet':
       return betOn(table, me, intent.key, intent.cents, intent.with);
@@ -38,11 +38,11 @@ export function meaning(table: Table, me: string, intent: Intent): Meant | null 
       return top === null ? null : takeDown(table, me, top);
     }
     case 'send':
-      return meant(table, me, intent.asked);
+      return checkedCommand(table, me, intent.asked);
     default: {
       const standing = table.wagers.find((one) => one.id === intent.wager);
       if (standing === undefined) return takenBack(table, me, intent);
-      if (intent.wants === 'odds') return oddsOn(table, me, standing, intent.cents);
+      if (intent.wants === 'odds') return putOddsOn(table, me, standing, intent.cents);
       return intent.wants === 'press' ? press(table, me, standing) : takeDown(table, me, standing);
     }
   }
@@ -53,13 +53,15 @@ function takenBack(
   table: Table,
   me: string,
   intent: { readonly wants: string; readonly wager: number },
-): Meant | null {
+): CheckedCommand | null {
   const waits = table.pending.some((one) => one.id === intent.wager && one.bet.player === me);
-  return waits && intent.wants === 'down' ? meant(table, me, { do: 'deny', pending: intent.wager }) : null;
+  return waits && intent.wants === 'down'
+    ? checkedCommand(table, me, { do: 'deny', pending: intent.wager })
+    : null;
 }
 
 /** Which of my wagers on an area to act on first: the odds behind a bet that has to stay, then the latest bet. */
-export function topOf(table: Table, me: string, key: string): Standing | null {
+export function topOf(table: Table, me: string, key: string): StandingWager | null {
   const last = mineAt(table, me, key).at(-1);
   if (last === undefined) return null;
   return oddsBehind(table, last).at(-1) ?? last;

@@ -3,11 +3,11 @@
 import { showDollars } from 'boxperson/base';
 import { areaKey, mineAt, spotAt } from 'boxperson/felt';
 import { layoutOf, type Refusal, type Rules } from 'boxperson/rules';
-import { type Bounds, type OfferNow, offersTo, spotOf, type Table } from 'boxperson/table';
-import { betAsked, refusalOf } from './player-command.ts';
+import { type BetBounds, type OfferNow, offersTo, spotOf, type Table } from 'boxperson/table';
+import { betCommand, commandRefusal } from './player-command.ts';
 
 /** Whether a player may bet on an area now, and a hint to show with it. */
-export type Lit = {
+export type AreaStatus = {
   /** Open, late (the crew must confirm it), or shut. */
   readonly level: 'open' | 'late' | 'shut';
   /** What it accepts, or why it accepts nothing. */
@@ -18,16 +18,16 @@ export type Lit = {
 const keysByRules = new WeakMap<Rules, readonly string[]>();
 
 export function areaKeys(rules: Rules): readonly string[] {
-  const known = keysByRules.get(rules);
-  if (known !== undefined) return known;
+  const cached = keysByRules.get(rules);
+  if (cached !== undefined) return cached;
   const keys = layoutOf(rules).map((area) => areaKey(area.wager, area.on));
   keysByRules.set(rules, keys);
   return keys;
 }
 
 /** Every area of the layout by `areaKey`, and whether player `me` may bet there. Empty for anyone not at the table. */
-export function litFor(table: Table, me: string | null): ReadonlyMap<string, Lit> {
-  const lit = new Map<string, Lit>();
+export function areaStatusesFor(table: Table, me: string | null): ReadonlyMap<string, AreaStatus> {
+  const lit = new Map<string, AreaStatus>();
   if (me === null || !table.players.some((one) => one.id === me)) return lit;
   const offers = offersTo(table, me);
   const byKey = new Map(offers.map((offer) => [areaKey(offer.wager, offer.on), offer]));
@@ -65,7 +65,11 @@ function oddsOfferAt(
 export function whyShut(table: Table, me: string, key: string): Refusal | null {
   const spot = spotAt(table.rules, key);
   if (spot === null) return null;
-  return refusalOf(table, me, betAsked(me, { wager: spot.wager.id, on: spot.on, cents: spot.leastCents }));
+  return commandRefusal(
+    table,
+    me,
+    betCommand(me, { wager: spot.wager.id, on: spot.on, cents: spot.leastCents }),
+  );
 }
 
 function offerHint(table: Table, me: string, offer: OfferNow): string {
@@ -82,7 +86,7 @@ const hasSome = (table: Table, me: string, { wager, on, behind }: OfferNow): boo
   });
 
 /** "$6 steps, to $500", "from $10, $5 steps"; where chips are already, "$6 steps, up to $494 more". */
-export function limitsText({ leastCents, mostCents, stepCents }: Bounds, isMore = false): string {
+export function limitsText({ leastCents, mostCents, stepCents }: BetBounds, isMore = false): string {
   const steps = `${showDollars(stepCents)} steps`;
   return [
     ...(leastCents > stepCents ? [`from ${showDollars(leastCents)}`] : []),

@@ -2,32 +2,32 @@
 
 import type { Cents } from 'boxperson/base';
 import { isRefusal, type Refusal } from 'boxperson/rules';
-import { act, type Command, decide, type Instrument, type Table } from 'boxperson/table';
+import { act, decide, type Instrument, type Table, type TableCommand } from 'boxperson/table';
 
 type WithoutGiver<One> = One extends unknown ? Omit<One, 'by'> : never;
 
 /** A command without its sender, as a player's page sends it. */
-export type Asked = WithoutGiver<Command>;
+export type PlayerCommand = WithoutGiver<TableCommand>;
 
 /** The command to send, with the refusal it would get. */
-export type Meant = { readonly asked: Asked; readonly refusal: Refusal | null };
+export type CheckedCommand = { readonly asked: PlayerCommand; readonly refusal: Refusal | null };
 
-const commandOf = (me: string, asked: Asked): Command =>
-  ({ ...asked, by: { role: 'player', id: me } }) as Command;
+const commandOf = (me: string, asked: PlayerCommand): TableCommand =>
+  ({ ...asked, by: { role: 'player', id: me } }) as TableCommand;
 
 /** The refusal a command would get now; null if it would be accepted. */
-export function refusalOf(table: Table, me: string, asked: Asked): Refusal | null {
+export function commandRefusal(table: Table, me: string, asked: PlayerCommand): Refusal | null {
   const decision = decide(table, commandOf(me, asked));
   return isRefusal(decision) ? decision : null;
 }
 
-export const meant = (table: Table, me: string, asked: Asked): Meant => ({
+export const checkedCommand = (table: Table, me: string, asked: PlayerCommand): CheckedCommand => ({
   asked,
-  refusal: refusalOf(table, me, asked),
+  refusal: commandRefusal(table, me, asked),
 });
 
 /** The table after some commands, skipping any that would be refused. */
-export function afterAll(table: Table, me: string, all: readonly Asked[]): Table {
+export function afterAll(table: Table, me: string, all: readonly PlayerCommand[]): Table {
   let next = table;
   for (const asked of all) {
     const acted = act(next, commandOf(me, asked));
@@ -36,7 +36,7 @@ export function afterAll(table: Table, me: string, all: readonly Asked[]): Table
   return next;
 }
 
-type BetAsked = Extract<Asked, { do: 'bet' }>;
+type BetAsked = Extract<PlayerCommand, { do: 'bet' }>;
 
 type BetOf = {
   readonly wager: string;
@@ -49,7 +49,7 @@ type BetOf = {
 };
 
 /** A bet as a command, with chips unless it says otherwise, and with defaults for the other fields left out. */
-export const betAsked = (me: string, bet: BetOf): BetAsked => ({
+export const betCommand = (me: string, bet: BetOf): BetAsked => ({
   do: 'bet',
   player: me,
   behind: 0,
@@ -61,5 +61,5 @@ export const betAsked = (me: string, bet: BetOf): BetAsked => ({
 });
 
 /** The same command with another amount, if it has one. */
-export const forCents = (asked: Asked, cents: Cents): Asked | null =>
+export const forCents = (asked: PlayerCommand, cents: Cents): PlayerCommand | null =>
   asked.do === 'bet' || asked.do === 'increase' || asked.do === 'reduce' ? { ...asked, cents } : null;

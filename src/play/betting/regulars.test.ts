@@ -2,18 +2,18 @@
 
 import { showDollars } from 'boxperson/base';
 import { ALL_GAMES } from 'boxperson/games';
-import type { Choices } from 'boxperson/rules';
+import type { HouseChoices } from 'boxperson/rules';
 import { spotOf } from 'boxperson/table';
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
 import {
-  eachOf,
+  type BetResolution,
+  eachNamedBet,
   lexiconOf,
+  type NamedBet,
   readBet,
+  resolveBet,
   tidy,
-  type Understood,
-  understand,
-  type Wish,
   wordsFor,
 } from './index.ts';
 
@@ -31,23 +31,23 @@ const POINTS: Readonly<Record<number, string>> = {
   10: '6-4',
 };
 
-function tableAt(game: string, point: number | null, choices: Choices = {}): Night {
+function tableAt(game: string, point: number | null, choices: HouseChoices = {}): Night {
   const at = night(game, choices);
   if (point !== null) at.roll(POINTS[point] ?? '');
   return at;
 }
 
-function wishesIn(at: Night, sentence: string): readonly Wish[] {
+function wishesIn(at: Night, sentence: string): readonly NamedBet[] {
   const read = readBet(tidy(sentence), lexiconOf(wordsFor(at.table.rules.game)));
   if (read === null || typeof read === 'string') throw new Error(`"${sentence}" was not understood: ${read}`);
   return read;
 }
 
 /** Says a sentence for A; returns whatever was refused. */
-function say(at: Night, sentence: string): readonly Understood[] {
-  const rest: Understood[] = [];
-  for (const wish of wishesIn(at, sentence).flatMap((one) => eachOf(at.table, one))) {
-    const understood = understand(at.table, 'A', wish);
+function say(at: Night, sentence: string): readonly BetResolution[] {
+  const rest: BetResolution[] = [];
+  for (const wish of wishesIn(at, sentence).flatMap((one) => eachNamedBet(at.table, one))) {
+    const understood = resolveBet(at.table, 'A', wish);
     if (understood.is !== 'bets') rest.push(understood);
     else for (const { asked } of understood.bets) at.act({ ...asked, by: player('A') });
   }

@@ -2,28 +2,28 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
-import { dueNow, whenOpen, withLater } from './later.ts';
-import { type Asked, betAsked, refusalOf } from './player-command.ts';
-import { type Note, noteOf } from './remedy.ts';
+import { betCommand, commandRefusal, type PlayerCommand } from './player-command.ts';
+import { type RefusalAdvice, refusalAdviceOf } from './remedy.ts';
+import { waitingBetsDue, whenOpen, withWaitingBet } from './waiting-bet.ts';
 
-const bet = (wager: string, dollars: number, on: number | string | null = null): Asked =>
-  betAsked('A', { wager, on, cents: dollars * 100 });
+const bet = (wager: string, dollars: number, on: number | string | null = null): PlayerCommand =>
+  betCommand('A', { wager, on, cents: dollars * 100 });
 
-function noteAt(at: Night, asked: Asked): Note {
-  const refusal = refusalOf(at.table, 'A', asked);
+function noteAt(at: Night, asked: PlayerCommand): RefusalAdvice {
+  const refusal = commandRefusal(at.table, 'A', asked);
   if (refusal === null) throw new Error(`${asked.do} was taken`);
-  return noteOf(at.table, 'A', refusal, asked);
+  return refusalAdviceOf(at.table, 'A', refusal, asked);
 }
 
-const labels = (note: Note): readonly string[] => note.remedies.map((remedy) => remedy.label);
+const labels = (note: RefusalAdvice): readonly string[] => note.remedies.map((remedy) => remedy.label);
 
-function takeAll(at: Night, note: Note): void {
+function takeAll(at: Night, note: RefusalAdvice): void {
   for (const remedy of note.remedies)
-    if (remedy.does === 'send') expect(refusalOf(at.table, 'A', remedy.asked), remedy.label).toBeNull();
+    if (remedy.does === 'send') expect(commandRefusal(at.table, 'A', remedy.asked), remedy.label).toBeNull();
 }
 
 describe('alternatives', () => {
-  const rows: readonly (readonly [game: string, asked: Asked, offered: readonly string[]])[] = [
+  const rows: readonly (readonly [game: string, asked: PlayerCommand, offered: readonly string[]])[] = [
     ['nj-craps', bet('place-win', 10, 6), ['Bet $6', 'Bet $12']],
     ['nj-craps', bet('horn', 5), ['Bet $4', 'Bet $8']],
     ['nj-craps', bet('fire', 25), ['Bet $5']],
@@ -53,7 +53,7 @@ describe('alternatives', () => {
     expect(labels(raised)).toEqual(['Full odds, $20']);
   });
 
-  const noteAtPoint = (at: Night): Note => {
+  const noteAtPoint = (at: Night): RefusalAdvice => {
     at.roll('4-2');
     return noteAt(at, bet('pass', 10));
   };
@@ -64,7 +64,7 @@ describe('alternatives', () => {
     const note = noteAt(at, bet('buy', 100, 4));
     expect(labels(note)).toEqual(['Bet $39', 'Buy in for more']);
     takeAll(at, note);
-    expect(refusalOf(at.table, 'A', bet('buy', 40, 4))?.code).toBe('too-few-chips');
+    expect(commandRefusal(at.table, 'A', bet('buy', 40, 4))?.code).toBe('too-few-chips');
     at.act({ do: 'cash-out', by: player('A'), player: 'A', cents: 4100 });
     expect(labels(noteAt(at, bet('pass', 5)))).toEqual(['Buy in for more']);
   });
@@ -76,7 +76,7 @@ describe('alternatives', () => {
     expect(labels(noteAt(at, bet('place-win', 10, 6)))).toEqual(['Bet $6']);
     at.roll('4-2');
     at.out();
-    const odds = betAsked('A', { wager: 'pass-odds', on: 6, cents: 500, behind: pass });
+    const odds = betCommand('A', { wager: 'pass-odds', on: 6, cents: 500, behind: pass });
     expect(labels(noteAt(at, odds))).toEqual([]);
   });
 
@@ -94,12 +94,12 @@ describe('bets for later', () => {
       { key: 'come', cents: 1000 },
       { key: 'pass', cents: 500 },
     ];
-    expect(dueNow(at.table, 'A', later).map((one) => one.key)).toEqual(['pass']);
+    expect(waitingBetsDue(at.table, 'A', later).map((one) => one.key)).toEqual(['pass']);
     at.out();
-    expect(dueNow(at.table, 'A', later)).toEqual([]);
+    expect(waitingBetsDue(at.table, 'A', later)).toEqual([]);
     at.roll('4-2');
-    expect(dueNow(at.table, 'A', later).map((one) => one.key)).toEqual(['come']);
-    expect(dueNow(at.table, 'A', [])).toEqual([]);
+    expect(waitingBetsDue(at.table, 'A', later).map((one) => one.key)).toEqual(['come']);
+    expect(waitingBetsDue(at.table, 'A', [])).toEqual([]);
   });
 
   test('say when that is; null if waiting does not help', () => {
@@ -114,8 +114,8 @@ describe('bets for later', () => {
   });
 
   test('two on one area are combined', () => {
-    const one = withLater([{ key: 'pass', cents: 500 }], { key: 'pass', cents: 1000 });
+    const one = withWaitingBet([{ key: 'pass', cents: 500 }], { key: 'pass', cents: 1000 });
     expect(one).toEqual([{ key: 'pass', cents: 1500 }]);
-    expect(withLater(one, { key: 'come', cents: 500 })).toHaveLength(2);
+    expect(withWaitingBet(one, { key: 'come', cents: 500 })).toHaveLength(2);
   });
 });

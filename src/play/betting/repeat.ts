@@ -2,14 +2,14 @@
 
 import type { Cents } from 'boxperson/base';
 import type { Refusal } from 'boxperson/rules';
-import { nameOf, type Standing, type Table, type WagerId } from 'boxperson/table';
-import { type Asked, afterAll, type Meant, meant } from './player-command.ts';
+import { type StandingWager, type Table, type WagerId, wagerNameOf } from 'boxperson/table';
+import { afterAll, type CheckedCommand, checkedCommand, type PlayerCommand } from './player-command.ts';
 import { type Occurrence, sameBet } from './undo.ts';
 
 /** The wagers of player `me` that the last deciding roll took down, except those already made again. */
-export function decidedLast(seen: readonly Occurrence[], me: string): readonly Standing[] {
-  let decided: readonly Standing[] = [];
-  let now: Standing[] = [];
+export function lastDecidedWagers(seen: readonly Occurrence[], me: string): readonly StandingWager[] {
+  let decided: readonly StandingWager[] = [];
+  let now: StandingWager[] = [];
   for (const { event, before } of seen) {
     if (event.type === 'LosersCollected') now.push(...mineOf(before, me, event.rows));
     else if (event.type === 'WinnersPaid' || event.type === 'WagersReturned')
@@ -36,7 +36,7 @@ function mineOf(
   { wagers }: Table,
   me: string,
   rows: readonly { readonly wager: WagerId; readonly player: string }[],
-): readonly Standing[] {
+): readonly StandingWager[] {
   return rows.flatMap(({ wager, player }) =>
     player === me ? wagers.filter((one) => one.id === wager && one.player === me) : [],
   );
@@ -44,7 +44,7 @@ function mineOf(
 
 /** The commands that make wagers again, with their total in cents and their names. */
 export type Repeat = {
-  readonly asked: readonly Asked[];
+  readonly asked: readonly PlayerCommand[];
   readonly cents: number;
   readonly names: readonly string[];
   /** Wagers that cannot be made again now, and why. */
@@ -52,15 +52,15 @@ export type Repeat = {
 };
 
 /** One bet to be made with others: its name, and the command for it at the table as it will be by then. */
-export type ToMake = {
+export type PlannedBet = {
   readonly name: string;
   /** Null if nothing is left to do. */
-  readonly how: (now: Table) => (Meant & { readonly cents: Cents }) | null;
+  readonly how: (now: Table) => (CheckedCommand & { readonly cents: Cents }) | null;
 };
 
 /** The commands that make these bets, each checked after the ones before it. Null if there is nothing to make. */
-export function makeAll(table: Table, me: string, bets: readonly ToMake[]): Repeat | null {
-  const asked: Asked[] = [];
+export function makeAll(table: Table, me: string, bets: readonly PlannedBet[]): Repeat | null {
+  const asked: PlayerCommand[] = [];
   const names: string[] = [];
   const left: { name: string; refusal: Refusal }[] = [];
   let cents = 0;
@@ -81,15 +81,15 @@ export function makeAll(table: Table, me: string, bets: readonly ToMake[]): Repe
 }
 
 /** How to make these wagers again; odds and bets with a coupon are left out. Null if there is nothing to make. */
-export const repeatOf = (table: Table, me: string, decided: readonly Standing[]): Repeat | null =>
+export const repeatOf = (table: Table, me: string, decided: readonly StandingWager[]): Repeat | null =>
   makeAll(
     table,
     me,
     // Odds belonged to a bet that is gone; the player takes them again once a new one has its number.
-    decided.flatMap((standing): readonly ToMake[] => {
+    decided.flatMap((standing): readonly PlannedBet[] => {
       const again = standing.behind === 0 ? sameBet(table, me, standing) : null;
       if (again === null) return [];
-      const name = nameOf(table, { ...standing, number: 0 });
-      return [{ name, how: (now) => ({ ...meant(now, me, again), cents: standing.stakeCents }) }];
+      const name = wagerNameOf(table, { ...standing, number: 0 });
+      return [{ name, how: (now) => ({ ...checkedCommand(now, me, again), cents: standing.stakeCents }) }];
     }),
   );

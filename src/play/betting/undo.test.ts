@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { closedTable, type Night, night, player } from '../../../tests/support/kit.ts';
 import { evolve } from '../../game/table/evolve/evolve.ts';
-import { decidedLast, repeatOf } from './repeat.ts';
-import { actsOf, type Occurrence, undoOf } from './undo.ts';
+import { lastDecidedWagers, repeatOf } from './repeat.ts';
+import { type Occurrence, undoableActs, undoOf } from './undo.ts';
 
 /** The events of the night, one by one. */
 function seenAt(at: Night, game = 'nj-craps'): readonly Occurrence[] {
@@ -18,7 +18,7 @@ function seenAt(at: Night, game = 'nj-craps'): readonly Occurrence[] {
 
 /** Undoes once as the page would; returns the label, or null if nothing could be undone. */
 function undo(at: Night, game = 'nj-craps'): string | null {
-  const back = undoOf(at.table, 'A', actsOf(seenAt(at, game), 'A'));
+  const back = undoOf(at.table, 'A', undoableActs(seenAt(at, game), 'A'));
   for (const asked of back?.asked ?? []) at.act({ ...asked, by: player('A') });
   return back?.says ?? null;
 }
@@ -27,7 +27,8 @@ function undoAll(at: Night, game = 'nj-craps'): number {
   for (let times = 0; ; times++) if (undo(at, game) === null) return times;
 }
 
-const repeat = (at: Night, game = 'nj-craps') => repeatOf(at.table, 'A', decidedLast(seenAt(at, game), 'A'));
+const repeat = (at: Night, game = 'nj-craps') =>
+  repeatOf(at.table, 'A', lastDecidedWagers(seenAt(at, game), 'A'));
 
 describe('undo', () => {
   test('reverses bets put down, raised, lowered, pressed and taken down, step by step', () => {
@@ -66,7 +67,7 @@ describe('undo', () => {
     at.bet('A', 'field', 5);
     const seen = seenAt(at);
     at.out();
-    expect(undoOf(at.table, 'A', actsOf(seen, 'A'))).toBeNull();
+    expect(undoOf(at.table, 'A', undoableActs(seen, 'A'))).toBeNull();
     expect(undo(at)).toBeNull();
   });
 
@@ -84,7 +85,7 @@ describe('undo', () => {
     at.roll('4-4');
     at.act({ do: 'remove', by: player('A'), wager: six });
     at.bet('A', 'place-win', 24, { on: 6 });
-    expect(actsOf(seenAt(at), 'A').map((act) => act.did)).toEqual(['removed', 'made']);
+    expect(undoableActs(seenAt(at), 'A').map((act) => act.did)).toEqual(['removed', 'made']);
     expect(undoAll(at)).toBe(2);
     expect(at.up('A')).toEqual(['place-win 12']);
   });
@@ -102,7 +103,7 @@ describe('undo', () => {
     at.act({ do: 'remove', by: player('A'), wager: lay });
     // A don't pass bet may not be put back once taken down.
     expect(undo(at)).toBeNull();
-    expect(actsOf(seenAt(at), 'A').map((act) => act.did)).toEqual(['made', 'made', 'removed']);
+    expect(undoableActs(seenAt(at), 'A').map((act) => act.did)).toEqual(['made', 'made', 'removed']);
   });
 
   test('a bet called on is called off again; a pending bet is withdrawn', () => {
@@ -120,7 +121,7 @@ describe('undo', () => {
   test('a pending bet that was confirmed is undone like any other bet', () => {
     const at = night('nj-craps', { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true });
     at.bet('A', 'all-small', 5);
-    expect(actsOf(seenAt(at), 'A').map((act) => act.did)).toEqual(['made']);
+    expect(undoableActs(seenAt(at), 'A').map((act) => act.did)).toEqual(['made']);
   });
 
   test('leaving a bet up is undone too', () => {

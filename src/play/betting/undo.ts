@@ -2,21 +2,21 @@
 
 import { showDollars } from 'boxperson/base';
 import {
-  nameOf,
   type Pending,
-  type Standing,
+  type StandingWager,
   spotOf,
   type Table,
   type TableEvent,
   type WagerId,
+  wagerNameOf,
 } from 'boxperson/table';
-import { type Asked, betAsked, refusalOf } from './player-command.ts';
+import { betCommand, commandRefusal, type PlayerCommand } from './player-command.ts';
 
 /** An event, with the table before it. */
 export type Occurrence = { readonly event: TableEvent; readonly before: Table };
 
 /** One action of a player since the dice were last out, with the data needed to undo it. */
-export type Act =
+export type UndoableAct =
   | { readonly did: 'made'; readonly wagers: readonly WagerId[]; readonly from: string | null }
   | {
       readonly did: 'changed';
@@ -24,20 +24,24 @@ export type Act =
       readonly fromCents: number;
       readonly toCents: number;
     }
-  | { readonly did: 'removed'; readonly standing: Standing }
+  | { readonly did: 'removed'; readonly standing: StandingWager }
   | { readonly did: 'called'; readonly wager: WagerId; readonly call: 'on' | 'off' }
   | { readonly did: 'left-up'; readonly wager: WagerId; readonly stays: boolean }
   | { readonly did: 'asked'; readonly pending: Pending };
 
 /** The actions of player `me` for the coming roll that have not been undone, latest last. */
-export function actsOf(seen: readonly Occurrence[], me: string): readonly Act[] {
+export function undoableActs(seen: readonly Occurrence[], me: string): readonly UndoableAct[] {
   const last = seen.findLastIndex(({ event }) => event.type === 'DiceThrown' || event.type === 'RollClosed');
-  return seen.slice(last + 1).reduce<readonly Act[]>((acts, one) => actsAfter(acts, one, me), []);
+  return seen.slice(last + 1).reduce<readonly UndoableAct[]>((acts, one) => actsAfter(acts, one, me), []);
 }
 
 /** The actions of player `me` after one more event; see `actsOf`. */
-export function actsAfter(acts: readonly Act[], { event, before }: Occurrence, me: string): readonly Act[] {
-  const owned = (id: WagerId): Standing | null =>
+export function actsAfter(
+  acts: readonly UndoableAct[],
+  { event, before }: Occurrence,
+  me: string,
+): readonly UndoableAct[] {
+  const owned = (id: WagerId): StandingWager | null =>
     before.wagers.find((one) => one.id === id && one.player === me) ?? null;
   switch (event.type) {
     case 'DiceThrown':
@@ -79,14 +83,14 @@ export function actsAfter(acts: readonly Act[], { event, before }: Occurrence, m
 }
 
 /** Odds taken down or cut together with the bet in front of them are part of that action. */
-function isWithBase(acts: readonly Act[], standing: Standing): boolean {
+function isWithBase(acts: readonly UndoableAct[], standing: StandingWager): boolean {
   const last = acts.at(-1);
   if (standing.behind === 0 || last === undefined) return false;
   if (last.did === 'removed') return last.standing.id === standing.behind;
   return last.did === 'changed' && last.wager === standing.behind && last.toCents < last.fromCents;
 }
 
-function made(acts: readonly Act[], standing: Standing): readonly Act[] {
+function made(acts: readonly UndoableAct[], standing: StandingWager): readonly UndoableAct[] {
   const last = acts.at(-1);
   if (last?.did === 'removed' && isSameBet(last.standing, standing))
     return renamed(acts.slice(0, -1), last.standing.id, standing.id);
@@ -97,23 +101,28 @@ function made(acts: readonly Act[], standing: Standing): readonly Act[] {
   return [...acts, { did: 'made', wagers: [standing.id], from: standing.from }];
 }
 
-const isSameBet = (a: Standing, b: Standing): boolean =>
+const isSameBet = (a: StandingWager, b: StandingWager): boolean =>
   a.spot === b.spot && a.stakeCents === b.stakeCents && a.behind === b.behind;
 
 /** A bet put back has a new id; earlier actions on it are moved to that id. */
-const renamed = (acts: readonly Act[], from: WagerId, to: WagerId): readonly Act[] =>
+const renamed = (acts: readonly UndoableAct[], from: WagerId, to: WagerId): readonly UndoableAct[] =>
   acts.map((act) => {
     if (act.did === 'made') return { ...act, wagers: act.wagers.map((id) => (id === from ? to : id)) };
     return 'wager' in act && act.wager === from ? { ...act, wager: to } : act;
   });
 
-function changed(acts: readonly Act[], wager: WagerId, fromCents: number, toCents: number): readonly Act[] {
+function changed(
+  acts: readonly UndoableAct[],
+  wager: WagerId,
+  fromCents: number,
+  toCents: number,
+): readonly UndoableAct[] {
   const last = acts.at(-1);
   if (last?.did === 'changed' && last.wager === wager && last.fromCents === toCents) return acts.slice(0, -1);
   return [...acts, { did: 'changed', wager, fromCents, toCents }];
 }
 
-function removed(acts: readonly Act[], standing: Standing): readonly Act[] {
+function removed(acts: readonly UndoableAct[], standing: StandingWager): readonly UndoableAct[] {
   const last = acts.at(-1);
   if (last?.did === 'made' && last.wagers.includes(standing.id)) {
     const left = last.wagers.filter((id) => id !== standing.id);
@@ -123,21 +132,21 @@ function removed(acts: readonly Act[], standing: Standing): readonly Act[] {
 }
 
 /** The commands that undo an action, and a sentence that says what they do. */
-export type Undo = { readonly asked: readonly Asked[]; readonly says: string };
+export type Undo = { readonly asked: readonly PlayerCommand[]; readonly says: string };
 
 /** How to undo the last action of player `me`; null if there is none, or if the rules no longer allow it. */
-export function undoOf(table: Table, me: string, acts: readonly Act[]): Undo | null {
+export function undoOf(table: Table, me: string, acts: readonly UndoableAct[]): Undo | null {
   const last = acts.at(-1);
   if (last === undefined) return null;
   const undo = reverse(table, me, last);
-  const isLawful = undo?.asked.every((asked) => refusalOf(table, me, asked) === null) ?? false;
+  const isLawful = undo?.asked.every((asked) => commandRefusal(table, me, asked) === null) ?? false;
   return isLawful ? undo : null;
 }
 
-function reverse(table: Table, me: string, act: Act): Undo | null {
+function reverse(table: Table, me: string, act: UndoableAct): Undo | null {
   const name = (id: WagerId): string => {
     const standing = table.wagers.find((one) => one.id === id);
-    return standing === undefined ? 'a wager' : nameOf(table, standing);
+    return standing === undefined ? 'a wager' : wagerNameOf(table, standing);
   };
   switch (act.did) {
     case 'made':
@@ -163,7 +172,7 @@ function reverse(table: Table, me: string, act: Act): Undo | null {
         ? null
         : {
             asked: [again],
-            says: `Put ${showDollars(standing.stakeCents)} back on ${nameOf(table, standing)}`,
+            says: `Put ${showDollars(standing.stakeCents)} back on ${wagerNameOf(table, standing)}`,
           };
     }
     case 'called':
@@ -182,7 +191,7 @@ function reverse(table: Table, me: string, act: Act): Undo | null {
 }
 
 /** The bet that would put the wager back; null if part of it was a coupon. */
-export function sameBet(table: Table, me: string, standing: Standing): Asked | null {
+export function sameBet(table: Table, me: string, standing: StandingWager): PlayerCommand | null {
   if (standing.couponCents > 0) return null;
   const { wager, on, parts } = spotOf(table, standing);
   const { split } = standing;
@@ -190,7 +199,7 @@ export function sameBet(table: Table, me: string, standing: Standing): Asked | n
     split === null || parts === null
       ? null
       : Object.fromEntries(parts.map((part, index) => [part.spot.wager.id, split[index] ?? 0]));
-  return betAsked(me, {
+  return betCommand(me, {
     wager: wager.id,
     on,
     cents: standing.stakeCents,

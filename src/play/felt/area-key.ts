@@ -1,7 +1,7 @@
 // The key of a spot to bet on: the wager, plus its number or combination if it has one.
 
 import type { CompiledSpot, Rules } from 'boxperson/rules';
-import { type Standing, spotOf, type Table } from 'boxperson/table';
+import { type StandingWager, spotOf, type Table } from 'boxperson/table';
 
 /** The key of a spot to bet on: "pass", "place-win:6", "hop:1-3". */
 export const areaKey = (wager: string, on: number | string | null): string =>
@@ -24,7 +24,7 @@ export function spotAt(rules: Rules, key: string): CompiledSpot | null {
 }
 
 /** The key of the spot that a wager was bet on. */
-export function keyOf(table: Table, standing: Standing): string {
+export function standingSpotKey(table: Table, standing: StandingWager): string {
   const spot = spotOf(table, standing);
   return areaKey(spot.wager.id, spot.on);
 }
@@ -33,7 +33,7 @@ export function keyOf(table: Table, standing: Standing): string {
  * The wagers of player `me` on a spot; none for a spectator (null). A come bet that has moved to its number is no
  * longer on the Come area.
  */
-export function mineAt(table: Table, me: string | null, key: string): readonly Standing[] {
+export function mineAt(table: Table, me: string | null, key: string): readonly StandingWager[] {
   const spot = spotAt(table.rules, key);
   if (spot === null || me === null) return [];
   return table.wagers.filter(
@@ -43,5 +43,5 @@ export function mineAt(table: Table, me: string | null, key: string): readonly S
 }
 
 /** The odds behind a bet. */
-export const oddsBehind = (table: Table, base: Standing): readonly Standing[] =>
+export const oddsBehind = (table: Table, base: StandingWager): readonly StandingWager[] =>
   table.wagers.filter((one) => one.behind === base.id);

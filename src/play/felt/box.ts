@@ -3,7 +3,7 @@
 /** A rectangle in the plan's units; x grows to the right and y downward from the top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 /** A position in the plan's units. */
-export type At = { readonly x: number; readonly y: number };
+export type FeltPosition = { readonly x: number; readonly y: number };
 
 export const boxOf = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
 
@@ -15,7 +15,7 @@ export const inset = (box: Box, by: number, byY = by): Box => ({
 });
 
 /** The center of a box. */
-export const middleOf = (box: Box): At => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
+export const middleOf = (box: Box): FeltPosition => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
 /** Cuts a box from top to bottom into proportional heights. */
 export function rowsIn(box: Box, heights: readonly number[], gap: number): readonly Box[] {
@@ -68,13 +68,13 @@ export function bendPath(outer: Box, side: number, bottom: number, bend: number)
   const inner = Math.max(6, bend - Math.min(side, bottom));
   const r = 6;
   return [
-    `M${n(x + r)} ${n(y)}H${n(x + side - r)}a${r} ${r} 0 0 1 ${r} ${r}`,
-    `V${n(y + h - bottom - inner)}a${n(inner)} ${n(inner)} 0 0 0 ${n(inner)} ${n(inner)}`,
-    `H${n(x + w - r)}a${r} ${r} 0 0 1 ${r} ${r}V${n(y + h - r)}a${r} ${r} 0 0 1 ${-r} ${r}`,
-    `H${n(x + bend)}a${n(bend)} ${n(bend)} 0 0 1 ${n(-bend)} ${n(-bend)}`,
-    `V${n(y + r)}a${r} ${r} 0 0 1 ${r} ${-r}z`,
+    `M${svgNumber(x + r)} ${svgNumber(y)}H${svgNumber(x + side - r)}a${r} ${r} 0 0 1 ${r} ${r}`,
+    `V${svgNumber(y + h - bottom - inner)}a${svgNumber(inner)} ${svgNumber(inner)} 0 0 0 ${svgNumber(inner)} ${svgNumber(inner)}`,
+    `H${svgNumber(x + w - r)}a${r} ${r} 0 0 1 ${r} ${r}V${svgNumber(y + h - r)}a${r} ${r} 0 0 1 ${-r} ${r}`,
+    `H${svgNumber(x + bend)}a${svgNumber(bend)} ${svgNumber(bend)} 0 0 1 ${svgNumber(-bend)} ${svgNumber(-bend)}`,
+    `V${svgNumber(y + r)}a${r} ${r} 0 0 1 ${r} ${-r}z`,
   ].join('');
 }
 
 /** A number for an SVG path, rounded to two decimals. */
-export const n = (value: number): number => Math.round(value * 100) / 100;
+export const svgNumber = (value: number): number => Math.round(value * 100) / 100;

@@ -4,7 +4,7 @@
 import { type Cents, divideDown } from 'boxperson/base';
 import { type Chip, KEEP_RADIUS, type Pile, type Surface } from 'boxperson/rules';
 import type { Table } from 'boxperson/table';
-import { type At, type Box, middleOf } from './box.ts';
+import { type Box, type FeltPosition, middleOf } from './box.ts';
 import { pillHeight } from './plan/cells.ts';
 import { type FeltPlan, feltPlan } from './plan/plan.ts';
 import { type PlacedStack, stackPlaces } from './stacks.ts';
@@ -28,7 +28,7 @@ export function surfaceOf(table: Table): Surface {
   const plan = feltPlan(rules, 'wide');
   const scale = LENGTH / plan.width;
   const depth = Math.round(plan.height * scale);
-  const place = ({ x, y }: At): { x: number; z: number } => ({
+  const place = ({ x, y }: FeltPosition): { x: number; z: number } => ({
     x: Math.round((x - plan.width / 2) * scale),
     z: Math.round((y - plan.height / 2) * scale),
   });
@@ -48,7 +48,7 @@ export function surfaceOf(table: Table): Surface {
 }
 
 /** A pile has its amount below it; a small disc has it to the right. Only the chips themselves can be hit by a die. */
-function chipsAt({ form, box, x }: PlacedStack): At {
+function chipsAt({ form, box, x }: PlacedStack): FeltPosition {
   if (form.kind === 'tag') return { x: box.x + form.r, y: box.y + box.h / 2 };
   return { x, y: box.y + box.h - pillHeight(form.size) / 2 - form.r };
 }
@@ -69,7 +69,7 @@ function bankPiles(
   { rack }: Pick<FeltPlan, 'rack'>,
   worths: readonly Cents[],
   scale: number,
-  place: (at: At) => { x: number; z: number },
+  place: (at: FeltPosition) => { x: number; z: number },
 ): readonly Pile[] {
   const wide = (2 * CHIP.most + BANK_AIR) / scale;
   const count = Math.floor(rack.w / wide);
@@ -83,7 +83,7 @@ function bankPiles(
   }));
 }
 
-const middleOfSlot = (rack: Box, wide: number, index: number): At => ({
+const middleOfSlot = (rack: Box, wide: number, index: number): FeltPosition => ({
   x: rack.x + (index + 0.5) * wide,
   y: rack.y + rack.h / 2,
 });

@@ -1,26 +1,26 @@
 // One area in its box: text and dice on one side, chips on the other, in the arrangement that leaves more room for chips.
 
+import type { PrintedArea } from './area-print.ts';
 import { type Box, boxOf, inset } from './box.ts';
-import type { Measures, PlacedArea, PlacedDie } from './drawn.ts';
+import type { Measures, PlacedArea, PlacedDie } from './felt-part.ts';
 import {
-  type Fitted,
+  type FittedText,
+  fitOdds,
   fitText,
   LEADING,
   type PlacedText,
-  type Print,
-  printed,
-  type Room,
-  squeezedOdds,
+  type PrintStyle,
+  printedText,
+  type TextRoom,
   textWidth,
 } from './text.ts';
-import type { Piece } from './words.ts';
 
 const PAD = 5;
 const DIE = 15;
 
-export type Line = {
+type PrintLine = {
   readonly text: string;
-  readonly print: Print;
+  readonly print: PrintStyle;
   readonly most: number;
   readonly least: number;
   /** Never broken across lines. */
@@ -28,7 +28,7 @@ export type Line = {
 };
 
 /** The lines of an area. Dice replace a name that only repeats them. */
-export function linesOf(piece: Piece, name: string | null, measures: Measures): readonly Line[] {
+export function linesOf(piece: PrintedArea, name: string | null, measures: Measures): readonly PrintLine[] {
   const label = name === null ? [] : [{ text: name, print: 'label' as const, ...measures.label }];
   const small = { print: 'odds' as const, ...measures.odds };
   const odds = piece.odds.map((text) => ({ text, ...small }));
@@ -36,7 +36,7 @@ export function linesOf(piece: Piece, name: string | null, measures: Measures): 
   return [...label, ...odds, ...note];
 }
 
-export function placeArea(piece: Piece, box: Box, name: string | null, measures: Measures): PlacedArea {
+export function placeArea(piece: PrintedArea, box: Box, name: string | null, measures: Measures): PlacedArea {
   const lines = linesOf(piece, name, measures);
   const ways = [
     belowText(piece, box, lines),
@@ -56,7 +56,7 @@ const roomFor = ({ w, h }: Box): number =>
   Math.min(w, 400) * Math.min(h, 60) * (Math.min(w, h) < 20 ? 0.4 : 1);
 
 /** Text on the left, chips on the right. */
-function besideText(piece: Piece, box: Box, lines: readonly Line[], share: number): Filled {
+function besideText(piece: PrintedArea, box: Box, lines: readonly PrintLine[], share: number): Filled {
   const dice = piece.dice === null ? 0 : DIE + 4;
   const set = setLines(lines, Math.max(dice * 2, box.w * share) - PAD, box.h - 6 - dice, 1);
   const width = Math.max(dice * 2, set.width);
@@ -72,7 +72,7 @@ function besideText(piece: Piece, box: Box, lines: readonly Line[], share: numbe
 }
 
 /** Text above, chips below. */
-function belowText(piece: Piece, box: Box, lines: readonly Line[]): Filled {
+function belowText(piece: PrintedArea, box: Box, lines: readonly PrintLine[]): Filled {
   const dice = piece.dice === null ? 0 : DIE + 4;
   const set = setLines(lines, box.w - 2 * PAD, box.h - 6 - dice, 1);
   const top = box.y + 4;
@@ -86,7 +86,7 @@ function belowText(piece: Piece, box: Box, lines: readonly Line[]): Filled {
   };
 }
 
-function diceAt(piece: Piece, middle: number, top: number): readonly PlacedDie[] {
+function diceAt(piece: PrintedArea, middle: number, top: number): readonly PlacedDie[] {
   if (piece.dice === null) return [];
   return piece.dice.map((face, index) => ({
     face,
@@ -105,7 +105,12 @@ type SetLines = {
 };
 
 /** Stacks lines in the largest sizes that fit; a name may take two or three lines if the height allows. */
-export function setLines(lines: readonly Line[], width: number, height: number, perLine: number): SetLines {
+export function setLines(
+  lines: readonly PrintLine[],
+  width: number,
+  height: number,
+  perLine: number,
+): SetLines {
   for (let shrink = 0; shrink <= 5; shrink += 0.5) {
     const fitted = lines.map((line) => {
       const room = {
@@ -134,7 +139,7 @@ export function setLines(lines: readonly Line[], width: number, height: number, 
         let y = top;
         return kept.map(({ text, print, size }) => {
           y += size * LEADING;
-          return printed(text, print, middle, y - (size * LEADING) / 2, size);
+          return printedText(text, print, middle, y - (size * LEADING) / 2, size);
         });
       },
     };
@@ -146,22 +151,22 @@ export function setLines(lines: readonly Line[], width: number, height: number, 
  * A line in its usual size and number of rows. If it would be cut, odds are squeezed and a name takes more rows, which
  * is as bad for choosing an arrangement as cutting them.
  */
-function fitLine({ text, print, isWhole }: Line, room: Room): Fitted & { readonly isUsual: boolean } {
+function fitLine(
+  { text, print, isWhole }: PrintLine,
+  room: TextRoom,
+): FittedText & { readonly isUsual: boolean } {
   const usual = fitText(text, print, room);
   if (!usual.lines.some((line) => line.endsWith('…'))) return { ...usual, isUsual: true };
   const words = text.split(' ').length;
   const more =
-    print === 'odds'
-      ? squeezedOdds(text, room)
-      : isWhole
-        ? null
-        : fitText(text, print, { ...room, lines: words });
+    print === 'odds' ? fitOdds(text, room) : isWhole ? null : fitText(text, print, { ...room, lines: words });
   return { ...(more ?? usual), isUsual: false };
 }
 
 /** Odds broken over two lines are harder to read, as are names over three. */
-const broken = (fitted: readonly { readonly print: Print; readonly lines: readonly string[] }[]): number =>
-  fitted.filter(({ print, lines }) => lines.length > (print === 'odds' ? 1 : 2)).length;
+const broken = (
+  fitted: readonly { readonly print: PrintStyle; readonly lines: readonly string[] }[],
+): number => fitted.filter(({ print, lines }) => lines.length > (print === 'odds' ? 1 : 2)).length;
 
 function fewestThatFit(rows: readonly { readonly size: number }[], height: number): number {
   let used = 0;
@@ -173,7 +178,7 @@ function fewestThatFit(rows: readonly { readonly size: number }[], height: numbe
 }
 
 /** How wide an area must be for its longest word and its odds. */
-export function needOf(piece: Piece, name: string | null, measures: Measures): number {
+export function needOf(piece: PrintedArea, name: string | null, measures: Measures): number {
   const widths = linesOf(piece, name, measures).map((line) =>
     line.print === 'odds'
       ? textWidth(line.text, line.least, line.print)

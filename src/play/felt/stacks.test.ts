@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { holds, overlap } from '../../../tests/support/boxes.ts';
 import { fullTable } from '../../../tests/support/crowd/full-table.ts';
 import { crew, night, player } from '../../../tests/support/kit.ts';
-import type { Choices } from '../../game/rules/compile/configure.ts';
+import type { HouseChoices } from '../../game/rules/compile/configure.ts';
 import type { Table } from '../../game/table/state.ts';
 import { boxOf } from './box.ts';
-import { homeKey } from './drawn.ts';
-import { amountText } from './lying.ts';
+import { homeKey } from './felt-part.ts';
 import { type FeltPlan, feltPlan } from './plan/plan.ts';
 import { type PlacedStack, stackPlaces } from './stacks.ts';
+import { stackAmountText } from './wagers-on-felt.ts';
 
-const HOT: Choices = {
+const HOT: HouseChoices = {
   'proposals.treatAsAdopted': { bonus: true, hot: true },
   'bonus.offered': true,
   'fire.offered': false,
@@ -182,8 +182,8 @@ describe('places', () => {
   });
 
   test('amounts are written without a dollar sign', () => {
-    expect(amountText(125_000, 0)).toBe('1,250');
-    expect(amountText(250, 0)).toBe('2.50');
-    expect(amountText(1_000, 500)).toBe('10+5');
+    expect(stackAmountText(125_000, 0)).toBe('1,250');
+    expect(stackAmountText(250, 0)).toBe('2.50');
+    expect(stackAmountText(1_000, 500)).toBe('10+5');
   });
 });

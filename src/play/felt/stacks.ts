@@ -1,26 +1,26 @@
 // Where chips go: the stacks of each zone in seat order, without overlap.
 
-import { type Felt, feltOf, type Table } from 'boxperson/table';
+import { type FeltState, feltOf, type Table } from 'boxperson/table';
 import type { Box } from './box.ts';
-import type { Zone } from './drawn.ts';
-import { allLying, type Lying } from './lying.ts';
+import type { Zone } from './felt-part.ts';
 import {
-  type Cells,
+  type CellAssignment,
   cellAt,
-  type Form,
   footprint,
-  type Grid,
   gridFor,
   packedCells,
   R_LEAST,
+  readabilityOf,
+  type StackForm,
+  type StackGrid,
   seatCells,
-  worthOf,
 } from './plan/cells.ts';
 import type { FeltPlan } from './plan/plan.ts';
+import { type FeltWager, wagersOnFelt } from './wagers-on-felt.ts';
 
 /** One stack of chips on the felt: a wager that is up or pending, and where it is drawn. */
-export type PlacedStack = Lying & {
-  readonly form: Form;
+export type PlacedStack = FeltWager & {
+  readonly form: StackForm;
   /** The middle of its box. */
   readonly x: number;
   readonly y: number;
@@ -35,18 +35,18 @@ const HARD_TO_READ = 8;
 const SEAT_WORTH = 8;
 
 /** A bet with its odds. */
-type Cluster = readonly Lying[];
+type Cluster = readonly FeltWager[];
 
 /** Every stack on the felt and its position, in wager order; those of player `me` are drawn slightly larger. */
 export function stackPlaces(
   plan: FeltPlan,
   table: Table,
   me: string | null = null,
-  felt: Felt = feltOf(table),
+  felt: FeltState = feltOf(table),
 ): readonly PlacedStack[] {
   const seats = [...new Set(table.players.map((player) => player.place))].toSorted((a, b) => a - b);
   const placed: PlacedStack[] = [];
-  for (const [zone, here] of Map.groupBy(allLying(plan, table, felt), (one) => one.zone)) {
+  for (const [zone, here] of Map.groupBy(wagersOnFelt(plan, table, felt), (one) => one.zone)) {
     placed.push(...lastLaid(zone, clustersOf(here.map(({ lying }) => lying)), seats, me));
   }
   // The same order at every roll, so that the page moves stacks and never removes and re-adds them.
@@ -71,7 +71,7 @@ function lastLaid(
 }
 
 /** Bets in seat order, each with its odds behind it. */
-function clustersOf(here: readonly Lying[]): readonly Cluster[] {
+function clustersOf(here: readonly FeltWager[]): readonly Cluster[] {
   const ids = new Set(here.map(({ id }) => id));
   return here
     .filter((one) => !ids.has(one.behind))
@@ -107,16 +107,20 @@ function placeIn(
   });
 }
 
-type Laid = { readonly room: Box; readonly grid: Grid; readonly of: readonly number[] };
+type Laid = { readonly room: Box; readonly grid: StackGrid; readonly of: readonly number[] };
 
 /** By seat if that costs little readability, else packed; over the print only if it is unreadable otherwise. */
-function bestWay({ zone, spare }: Zone, clusters: readonly Cluster[], seated: Cells | null): Laid {
+function bestWay({ zone, spare }: Zone, clusters: readonly Cluster[], seated: CellAssignment | null): Laid {
   const packed = packedCells(clusters.length);
-  const lay = (room: Box, { cells, of }: Cells): Laid => ({ room, grid: gridFor(room, cells, clusters), of });
+  const lay = (room: Box, { cells, of }: CellAssignment): Laid => ({
+    room,
+    grid: gridFor(room, cells, clusters),
+    of,
+  });
   const within = (room: Box): Laid => {
     const tight = lay(room, packed);
     const bySeat = seated === null ? tight : lay(room, seated);
-    return worthOf(bySeat.grid) >= worthOf(tight.grid) - SEAT_WORTH ? bySeat : tight;
+    return readabilityOf(bySeat.grid) >= readabilityOf(tight.grid) - SEAT_WORTH ? bySeat : tight;
   };
   const first = within(zone);
   if (spare === null || first.grid.form.size >= HARD_TO_READ) return first;
@@ -125,12 +129,12 @@ function bestWay({ zone, spare }: Zone, clusters: readonly Cluster[], seated: Ce
 }
 
 /** Draws other players' piles slightly smaller than their cell allows, so that mine stand out. */
-function quieter(grid: Grid): Grid {
+function quieter(grid: StackGrid): StackGrid {
   const { kind, size, r } = grid.form;
   return kind === 'tag' ? grid : { ...grid, form: { kind, size, r: Math.max(R_LEAST, r * 0.88) } };
 }
 
-function placeCluster(cell: Box, grid: Grid, cluster: Cluster): readonly PlacedStack[] {
+function placeCluster(cell: Box, grid: StackGrid, cluster: Cluster): readonly PlacedStack[] {
   const prints = cluster.map((one) => footprint(grid.form, one));
   const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
   const [widths, heights] = [prints.map(({ w }) => w), prints.map(({ h }) => h)];

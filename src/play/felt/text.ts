@@ -1,11 +1,11 @@
 // Text on the felt: an upper bound for its width, and line breaks and sizes that keep it in its box.
 
-import { n } from './box.ts';
+import { svgNumber } from './box.ts';
 
 /** Print styles; the style sheet has one rule for each. */
 const PRINTS = ['label', 'odds', 'numeral', 'title', 'note', 'line'] as const;
 /** A style of print on the layout; a style sheet has one rule for each. */
-export type Print = (typeof PRINTS)[number];
+export type PrintStyle = (typeof PRINTS)[number];
 
 /** Widths in ems, taken from a wide typeface: text in any other face comes out narrower, never wider. */
 const WIDE = 'MWmw@%';
@@ -13,7 +13,7 @@ const NARROW = "iljI.,:;'’|!()· ";
 const HALF = 'tfr-/"';
 
 /** Bold or spaced-out faces are wider. */
-const FACTOR: Readonly<Record<Print, number>> = {
+const FACTOR: Readonly<Record<PrintStyle, number>> = {
   label: 1.08,
   odds: 1,
   numeral: 1.08,
@@ -35,8 +35,8 @@ const measured = new Map<string, number>();
 const MEASURED_MOST = 10_000;
 
 function emsOfText(text: string): number {
-  const known = measured.get(text);
-  if (known !== undefined) return known;
+  const cached = measured.get(text);
+  if (cached !== undefined) return cached;
   let ems = 0;
   for (const letter of text) ems += emsOf(letter);
   if (measured.size >= MEASURED_MOST) measured.clear();
@@ -45,13 +45,13 @@ function emsOfText(text: string): number {
 }
 
 /** The maximum width of text at a size. */
-export const textWidth = (text: string, size: number, print: Print = 'odds'): number =>
+export const textWidth = (text: string, size: number, print: PrintStyle = 'odds'): number =>
   emsOfText(text) * size * FACTOR[print];
 
 /** Lines of text in the largest size that fits. */
-export type Fitted = { readonly lines: readonly string[]; readonly size: number };
+export type FittedText = { readonly lines: readonly string[]; readonly size: number };
 
-export type Room = {
+export type TextRoom = {
   readonly width: number;
   readonly lines: number;
   readonly most: number;
@@ -62,7 +62,7 @@ export type Room = {
 export const LEADING = 1.16;
 
 /** Breaks text into a limited number of lines and finds its size; if it is still too long, cuts it with an ellipsis. */
-export function fitText(text: string, print: Print, room: Room): Fitted {
+export function fitText(text: string, print: PrintStyle, room: TextRoom): FittedText {
   // A name on one line reads better than a slightly larger one on two.
   for (let size = room.most; size >= Math.max(room.least, room.most - 3); size -= 0.5)
     if (textWidth(text, size, print) <= room.width) return { lines: [text], size };
@@ -81,7 +81,7 @@ const READABLE = 9;
  * Fits odds, which are never cut: if need be in a smaller size, then broken between their words. Null if even that is
  * too wide.
  */
-export function squeezedOdds(text: string, room: Room): Fitted | null {
+export function fitOdds(text: string, room: TextRoom): FittedText | null {
   const least = Math.min(room.least, READABLE);
   return (
     largest(text, 'odds', room.least, least, room.lines, room.width) ??
@@ -92,12 +92,12 @@ export function squeezedOdds(text: string, room: Room): Fitted | null {
 /** Text in the largest size that fits a width, in at most so many lines; null if none does. */
 function largest(
   text: string,
-  print: Print,
+  print: PrintStyle,
   most: number,
   least: number,
   lines: number,
   width: number,
-): Fitted | null {
+): FittedText | null {
   for (let size = most; size >= least; size -= 0.5)
     for (let count = 1; count <= lines; count++) {
       const broken = brokenInto(text, count);
@@ -114,8 +114,8 @@ const brokenBefore: Map<string, Broken | null>[] = [];
 /** Text broken as evenly as possible into this many lines, with the width of the widest; null if it has too few words. */
 function brokenInto(text: string, count: number): Broken | null {
   brokenBefore[count] ??= new Map();
-  const known = brokenBefore[count].get(text);
-  if (known !== undefined) return known;
+  const cached = brokenBefore[count].get(text);
+  if (cached !== undefined) return cached;
   const found = breakInto(text, count);
   if (brokenBefore[count].size >= MEASURED_MOST) brokenBefore[count].clear();
   brokenBefore[count].set(text, found);
@@ -136,7 +136,7 @@ function breakInto(text: string, count: number): Broken | null {
   return best;
 }
 
-function cutTo(text: string, print: Print, { width, least }: Room): string {
+function cutTo(text: string, print: PrintStyle, { width, least }: TextRoom): string {
   let kept = text;
   while (kept.length > 1 && textWidth(`${kept}…`, least, print) > width) kept = kept.slice(0, -1);
   return `${kept.trimEnd()}…`;
@@ -145,7 +145,7 @@ function cutTo(text: string, print: Print, { width, least }: Room): string {
 /** A piece of text printed on the layout, and its position in the plan's units. */
 export type PlacedText = {
   readonly text: string;
-  readonly print: Print;
+  readonly print: PrintStyle;
   /** The middle of the text, or its start or end, as `from` says; y is its vertical middle. */
   readonly x: number;
   readonly y: number;
@@ -155,11 +155,11 @@ export type PlacedText = {
   readonly isUpright: boolean;
 };
 
-export const printed = (
+export const printedText = (
   text: string,
-  print: Print,
+  print: PrintStyle,
   x: number,
   y: number,
   size: number,
   from: PlacedText['from'] = 'middle',
-): PlacedText => ({ text, print, x: n(x), y: n(y), size, from, isUpright: false });
+): PlacedText => ({ text, print, x: svgNumber(x), y: svgNumber(y), size, from, isUpright: false });

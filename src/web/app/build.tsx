@@ -1,6 +1,6 @@
 // Shows which build of the house serves these pages, from the document's meta tag; nothing without one.
 
-import { addressOf } from './place.ts';
+import { pageAddressOf } from './page-address.ts';
 
 const META = 'meta[name="boxperson-build"]';
 
@@ -9,7 +9,7 @@ export function BuildNote() {
   if (build === '') return null;
   return (
     <footer className="build" data-build={build}>
-      <a href={addressOf('/docs')}>Documentation</a> · Boxperson {build}
+      <a href={pageAddressOf('/docs')}>Documentation</a> · Boxperson {build}
     </footer>
   );
 }

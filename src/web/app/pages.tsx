@@ -1,23 +1,23 @@
 // Maps a path to its page. Each is loaded on demand.
 
-import { lazily } from './later/lazily.ts';
-import { type Page, PageHere, PUBLIC_PAGES } from './public-pages.tsx';
+import { lazyComponent } from './later/lazily.ts';
+import { PageHere, type PageRoute, PUBLIC_PAGES } from './public-pages.tsx';
 import { Shell, ToTables } from './shell.tsx';
 
-const Lobby = lazily(() => import('../lobby/lobby.tsx'), 'Lobby');
-const TablePage = lazily(() => import('../table/table-page.tsx'), 'TablePage');
-const RulebookPage = lazily(() => import('../rulebook/rulebook-page.tsx'), 'RulebookPage');
-const ReplayPage = lazily(() => import('../replay/replay-page.tsx'), 'ReplayPage');
-const CrewPage = lazily(() => import('../crew/crew-page.tsx'), 'CrewPage');
-const PitPage = lazily(() => import('../pit/pit-page.tsx'), 'PitPage');
-const StudiesPage = lazily(() => import('../studies/studies-page.tsx'), 'StudiesPage');
-const MePage = lazily(() => import('../me/me-page.tsx'), 'MePage');
+const Lobby = lazyComponent(() => import('../lobby/lobby.tsx'), 'Lobby');
+const TablePage = lazyComponent(() => import('../table/table-page.tsx'), 'TablePage');
+const RulebookPage = lazyComponent(() => import('../rulebook/rulebook-page.tsx'), 'RulebookPage');
+const ReplayPage = lazyComponent(() => import('../replay/replay-page.tsx'), 'ReplayPage');
+const CrewPage = lazyComponent(() => import('../crew/crew-page.tsx'), 'CrewPage');
+const PitPage = lazyComponent(() => import('../pit/pit-page.tsx'), 'PitPage');
+const StudiesPage = lazyComponent(() => import('../studies/studies-page.tsx'), 'StudiesPage');
+const MePage = lazyComponent(() => import('../me/me-page.tsx'), 'MePage');
 
-const LabPage = lazily(() => import('../lab/lab-page.tsx'), 'LabPage');
+const LabPage = lazyComponent(() => import('../lab/lab-page.tsx'), 'LabPage');
 
-const HouseTables = lazily(() => import('../lab/table/house-tables.tsx'), 'HouseTables');
+const HouseTables = lazyComponent(() => import('../lab/table/house-tables.tsx'), 'HouseTables');
 
-const PAGES: readonly Page[] = [
+const PAGES: readonly PageRoute[] = [
   ['', () => <Lobby />],
   ['/me', () => <MePage />],
   ['/pit', () => <PitPage />],

@@ -2,10 +2,16 @@
 
 import { type Cents, showDollars } from 'boxperson/base';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Trouble } from '../link/http.ts';
+import type { ApiError } from '../link/http.ts';
 import './parts.css';
 
-export const Money = ({ cents, signed = false }: { readonly cents: Cents; readonly signed?: boolean }) => (
+export const MoneyText = ({
+  cents,
+  signed = false,
+}: {
+  readonly cents: Cents;
+  readonly signed?: boolean;
+}) => (
   <span className={signed && cents !== 0 ? (cents > 0 ? 'money gain' : 'money loss') : 'money'}>
     {signed && cents > 0 ? '+' : ''}
     {cents < 0 ? `−${showDollars(-cents)}` : showDollars(cents)}
@@ -36,7 +42,7 @@ type ChoiceProps = ComponentProps<'select'> & {
 };
 
 /** A choice from a list with its label: the children, if any, and then the options. */
-export const Choice = ({ label, options = [], onValue, children, ...rest }: ChoiceProps) => (
+export const SelectField = ({ label, options = [], onValue, children, ...rest }: ChoiceProps) => (
   <label className="field">
     <span>{label}</span>
     <select {...rest} {...(onValue === undefined ? {} : { onChange: ({ target }) => onValue(target.value) })}>
@@ -51,7 +57,13 @@ export const Choice = ({ label, options = [], onValue, children, ...rest }: Choi
 );
 
 /** The heading of a table with these columns; `look` styles it. */
-export const Columns = ({ names, look }: { readonly names: readonly string[]; readonly look?: string }) => (
+export const ColumnHeadings = ({
+  names,
+  look,
+}: {
+  readonly names: readonly string[];
+  readonly look?: string;
+}) => (
   <thead className={look}>
     <tr>
       {names.map((name) => (
@@ -72,7 +84,7 @@ export const Wide = ({ label, children }: { readonly label: string; readonly chi
 );
 
 /** What went wrong, and what to do now. */
-export const TroubleNote = ({ trouble }: { readonly trouble: Trouble | null }) =>
+export const ErrorNote = ({ trouble }: { readonly trouble: ApiError | null }) =>
   trouble === null ? null : (
     <div className="note bad" role="alert">
       <p>
@@ -125,7 +137,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   );
 }
 
-export const Waiting = ({ for: what }: { readonly for: string }) => (
+export const LoadingNote = ({ for: what }: { readonly for: string }) => (
   <p className="soft waiting" role="status">
     {what}…
   </p>

@@ -1,22 +1,25 @@
 // The pages that need no house: a house has them, and so has a static site. Each is loaded on demand.
 
 import { type ReactNode, Suspense } from 'react';
-import { lazily } from './later/lazily.ts';
-import { Waiting } from './parts.tsx';
-import { Link, match, usePath } from './router.tsx';
+import { lazyComponent } from './later/lazily.ts';
+import { LoadingNote } from './parts.tsx';
+import { Link, matchPath, usePath } from './router.tsx';
 import { Shell } from './shell.tsx';
 
 /** A path such as `/learn/:game`, and the page there. */
-export type Page = readonly [pattern: string, page: (found: Readonly<Record<string, string>>) => ReactNode];
+export type PageRoute = readonly [
+  pattern: string,
+  page: (found: Readonly<Record<string, string>>) => ReactNode,
+];
 
-const GalleryPage = lazily(() => import('../gallery/gallery-page.tsx'), 'GalleryPage');
-const VerifyPage = lazily(() => import('../verify/verify-page.tsx'), 'VerifyPage');
-const LearnList = lazily(() => import('../learn/learn-page.tsx'), 'LearnList');
-const LearnPage = lazily(() => import('../learn/learn-page.tsx'), 'LearnPage');
-const RulesList = lazily(() => import('../rulebook/game-rules-page.tsx'), 'RulesList');
-const GameRulesPage = lazily(() => import('../rulebook/game-rules-page.tsx'), 'GameRulesPage');
+const GalleryPage = lazyComponent(() => import('../gallery/gallery-page.tsx'), 'GalleryPage');
+const VerifyPage = lazyComponent(() => import('../verify/verify-page.tsx'), 'VerifyPage');
+const LearnList = lazyComponent(() => import('../learn/learn-page.tsx'), 'LearnList');
+const LearnPage = lazyComponent(() => import('../learn/learn-page.tsx'), 'LearnPage');
+const RulesList = lazyComponent(() => import('../rulebook/game-rules-page.tsx'), 'RulesList');
+const GameRulesPage = lazyComponent(() => import('../rulebook/game-rules-page.tsx'), 'GameRulesPage');
 
-export const PUBLIC_PAGES: readonly Page[] = [
+export const PUBLIC_PAGES: readonly PageRoute[] = [
   ['/verify', () => <VerifyPage />],
   ['/gallery', () => <GalleryPage />],
   ['/learn', () => <LearnList />],
@@ -26,7 +29,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
 ];
 
 type PageHereProps = {
-  readonly pages: readonly Page[];
+  readonly pages: readonly PageRoute[];
   /** What there is to do at the start page, for those who have lost their way. */
   readonly atStart: string;
 };
@@ -35,8 +38,8 @@ type PageHereProps = {
 export function PageHere({ pages, atStart }: PageHereProps) {
   const path = usePath();
   for (const [pattern, page] of pages) {
-    const found = match(pattern, path);
-    if (found !== null) return <Suspense fallback={<Waiting for="Loading" />}>{page(found)}</Suspense>;
+    const found = matchPath(pattern, path);
+    if (found !== null) return <Suspense fallback={<LoadingNote for="Loading" />}>{page(found)}</Suspense>;
   }
   return (
     <Shell title="Page not found">

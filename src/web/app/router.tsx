@@ -2,22 +2,22 @@
 
 import { Subscribers } from 'boxperson/base';
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
-import { addressOf, isSite, pathHere } from './place.ts';
+import { isSite, pageAddressOf, pathHere } from './page-address.ts';
 
 const { add: listen, tell } = new Subscribers();
 window.addEventListener('popstate', tell);
 window.addEventListener('hashchange', tell);
 
 /** What to do on a page on arrival. Only a link of this site can ask for it, because addresses do not contain it. */
-export type OnArrival = 'sit-down';
+export type ArrivalAction = 'sit-down';
 
 /** Goes to another page of the site. */
 export function navigate(
   path: string,
   how: 'push' | 'replace' = 'push',
-  onArrival: OnArrival | null = null,
+  onArrival: ArrivalAction | null = null,
 ): void {
-  const address = addressOf(path);
+  const address = pageAddressOf(path);
   if (address === location.pathname + location.search + location.hash) return;
   if (how === 'push') history.pushState(onArrival, '', address);
   else history.replaceState(onArrival, '', address);
@@ -26,7 +26,7 @@ export function navigate(
 }
 
 /** Whether to do this now, on arrival: true once, so that a reload does not do it again. */
-export function takeArrival(wanted: OnArrival): boolean {
+export function takeArrival(wanted: ArrivalAction): boolean {
   if (history.state !== wanted) return false;
   history.replaceState(null, '');
   return true;
@@ -38,7 +38,7 @@ export const usePath = (): string => useSyncExternalStore(listen, pathHere);
 export const usePageHash = (): string => useSyncExternalStore(listen, () => location.hash);
 
 /** The parameters of a pattern such as `/table/:id/rules`; null if the path does not match. */
-export function match(pattern: string, path: string): Readonly<Record<string, string>> | null {
+export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const wanted = pattern.split('/');
   const given = path.replace(/\/$/, '').split('/');
   if (wanted.length !== given.length) return null;
@@ -53,7 +53,7 @@ export function match(pattern: string, path: string): Readonly<Record<string, st
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly to: string;
-  readonly onArrival?: OnArrival;
+  readonly onArrival?: ArrivalAction;
   readonly children: ReactNode;
 };
 
@@ -68,7 +68,7 @@ export function Link({ to, onArrival, children, onClick, ...rest }: LinkProps) {
     navigate(to, 'push', onArrival ?? null);
   };
   return (
-    <a href={addressOf(to)} onClick={go} {...rest}>
+    <a href={pageAddressOf(to)} onClick={go} {...rest}>
       {children}
     </a>
   );

@@ -2,10 +2,10 @@
 // and links to its other pages instead.
 
 import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
-import { useHasHouse, useHouse, useHouseSeen } from '../link/house.ts';
+import { useHasHouse, useHouse, useHouseState } from '../link/house-link.ts';
 import { SiteNav } from '../site/nav.tsx';
 import { BuildNote } from './build.tsx';
-import { Button, Money } from './parts.tsx';
+import { Button, MoneyText } from './parts.tsx';
 import { Link } from './router.tsx';
 import './shell.css';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
@@ -118,7 +118,7 @@ export function ThemeChoice() {
 /** The session clock, the balance and the net result, always visible to a signed-in player. */
 function Visit({ isForCrew }: { readonly isForCrew: boolean }) {
   const house = useHouse();
-  const { me } = useHouseSeen();
+  const { me } = useHouseState();
   const [now, setNow] = useState(() => house.socket.now());
   useEffect(() => {
     const timer = window.setInterval(() => {
@@ -140,11 +140,11 @@ function Visit({ isForCrew }: { readonly isForCrew: boolean }) {
       <strong>{me.person.name}</strong>
       <span>
         <span className="soft">Wallet </span>
-        <Money cents={me.walletCents} />
+        <MoneyText cents={me.walletCents} />
       </span>
       <span className="net">
         <span className="soft">Net </span>
-        <Money key={me.visit.netCents} cents={me.visit.netCents} signed />
+        <MoneyText key={me.visit.netCents} cents={me.visit.netCents} signed />
       </span>
       <span>
         <span className="soft">Here </span>
@@ -156,7 +156,7 @@ function Visit({ isForCrew }: { readonly isForCrew: boolean }) {
 
 /** A notice for everyone in the house, on every page: dice that have failed, and what is being done about it. */
 function HouseNotice() {
-  const { notice } = useHouseSeen();
+  const { notice } = useHouseState();
   return notice === null ? null : (
     <div className="line-note bad" role="alert">
       <p>
@@ -169,7 +169,7 @@ function HouseNotice() {
 /** What is wrong with the connection, and what happens next. */
 function LineNote() {
   const house = useHouse();
-  const { line, wasSignedOut } = useHouseSeen();
+  const { line, wasSignedOut } = useHouseState();
   if (line.is === 'lost')
     return (
       <div className="line-note warn passing" role="status">

@@ -1,7 +1,7 @@
 // Light, dark and high contrast: the user's choice, or else the system's.
 
 import { useEffect } from 'react';
-import { useKept } from './keep.ts';
+import { useLocal } from './local-storage.ts';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -22,7 +22,7 @@ function shown(theme: Theme): Exclude<Theme, 'system'> {
 }
 
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const [kept, keep] = useKept('theme', 'system');
+  const [kept, keep] = useLocal('theme', 'system');
   const theme = THEMES.find((one) => one === kept) ?? 'system';
   useEffect(() => {
     const apply = (): void => {

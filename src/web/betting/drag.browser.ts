@@ -2,12 +2,12 @@
 
 import { type Cents, Subscribers } from 'boxperson/base';
 
-export type Held =
+export type DraggedChips =
   | { readonly what: 'chip'; readonly cents: Cents }
   | { readonly what: 'stack'; readonly wager: number; readonly cents: Cents };
 
-export type DragSeen = {
-  readonly held: Held;
+type DragState = {
+  readonly held: DraggedChips;
   readonly x: number;
   readonly y: number;
   /** The area under it. */
@@ -16,25 +16,25 @@ export type DragSeen = {
   readonly isOff: boolean;
 } | null;
 
-export type Dropped = { readonly held: Held; readonly over: string | null; readonly isOff: boolean };
+type DragDrop = { readonly held: DraggedChips; readonly over: string | null; readonly isOff: boolean };
 
 /** How far the pointer must move, in pixels, before a press becomes a drag. */
 const SLACK = 7;
 
 export class Drag {
   readonly #listeners = new Subscribers();
-  #now: DragSeen = null;
+  #now: DragState = null;
   #stop: (() => void) | null = null;
 
-  readonly get = (): DragSeen => this.#now;
+  readonly get = (): DragState => this.#now;
 
   readonly listen = this.#listeners.add;
 
   /** Picks something up where the pointer went down; it becomes a drag once the pointer moves. */
   take(
-    held: Held,
+    held: DraggedChips,
     from: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
-    drop: (dropped: Dropped) => void,
+    drop: (dropped: DragDrop) => void,
   ): void {
     this.cancel();
     const move = (event: PointerEvent): void => {
@@ -85,7 +85,7 @@ export class Drag {
     if (this.#now !== null) this.#change(null);
   }
 
-  #change(next: DragSeen): void {
+  #change(next: DragState): void {
     this.#now = next;
     this.#listeners.tell();
   }

@@ -3,7 +3,14 @@
 import { showDollars } from 'boxperson/base';
 import { hasOnOff, shorthandsFor, wagerActions, whenOpen } from 'boxperson/betting';
 import { areaKey, spotAt } from 'boxperson/felt';
-import { confirmers, isWorking, nameOf, type Pending, type Standing, type Table } from 'boxperson/table';
+import {
+  confirmers,
+  isWorking,
+  type Pending,
+  type StandingWager,
+  type Table,
+  wagerNameOf,
+} from 'boxperson/table';
 import { Button } from '../app/parts.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
@@ -23,7 +30,7 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
           {mine.map((one) => (
             <li key={one.id}>
               <button type="button" className="wager-line" onClick={() => tapStack(one.id)}>
-                <span>{nameOf(table, one)}</span>
+                <span>{wagerNameOf(table, one)}</span>
                 <span className="wager-state">
                   {hasOnOff(table, one.id) && !isWorking(table, one) ? 'off' : ''}
                 </span>
@@ -69,7 +76,7 @@ type PressProps = {
   readonly betting: Betting;
   readonly table: Table;
   readonly me: string;
-  readonly standing: Standing;
+  readonly standing: StandingWager;
 };
 
 /** Presses one of my wagers in one tap, if the rules allow it now. */
@@ -79,7 +86,7 @@ function Press({ betting: { inHand, want }, table, me, standing }: PressProps) {
   return (
     <Button
       look="small wager-press"
-      aria-label={`${press.label}, ${nameOf(table, standing)}`}
+      aria-label={`${press.label}, ${wagerNameOf(table, standing)}`}
       onClick={() => {
         for (const intent of press.intents) want(intent);
       }}

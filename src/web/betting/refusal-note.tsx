@@ -2,7 +2,7 @@
 // reads it aloud.
 
 import { Button } from '../app/parts.tsx';
-import { Clause } from '../panels/clause/clause.tsx';
+import { ClauseChip } from '../panels/clause/clause.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
@@ -14,7 +14,7 @@ export function RefusalNote({ betting }: { readonly betting: Betting }) {
         <section className="refusal note bad" aria-label="Refused">
           <p>
             <strong>{refusal.says}</strong> {refusal.remedies.length === 0 ? refusal.remedy : null}{' '}
-            {refusal.clause === null ? null : <Clause id={refusal.clause} />}
+            {refusal.clause === null ? null : <ClauseChip id={refusal.clause} />}
           </p>
           <div className="refusal-ways">
             {refusal.remedies.map((remedy) => (

@@ -1,15 +1,15 @@
 // The dialogs that betting opens: keyboard help, buying in and cashing out.
 
 import { type Cents, parseDollars, plainDollars, showDollars } from 'boxperson/base';
-import type { Asked } from 'boxperson/betting';
+import type { PlayerCommand } from 'boxperson/betting';
 import { Suspense, useId, useState } from 'react';
-import { lazily } from '../app/later/lazily.ts';
-import { Button, Dialog, Waiting } from '../app/parts.tsx';
-import { buyIns } from './chips/chips.ts';
+import { lazyComponent } from '../app/later/lazily.ts';
+import { Button, Dialog, LoadingNote } from '../app/parts.tsx';
+import { buyInAmounts } from './chips/chips.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
-const SetsOfBets = lazily(() => import('./habits/sets-dialog.tsx'), 'SetsOfBets');
+const SetsOfBets = lazyComponent(() => import('./habits/sets-dialog.tsx'), 'SetsOfBets');
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['1', '–', '9'], 'Pick up a chip'],
@@ -47,7 +47,7 @@ export function BettingSheets({ betting, walletCents }: SheetsProps) {
       </Dialog>
       <Dialog title="Sets of bets" isOpen={sheet === 'sets'} onClose={close}>
         {table === null || me === null ? null : (
-          <Suspense fallback={<Waiting for="Loading your sets" />}>
+          <Suspense fallback={<LoadingNote for="Loading your sets" />}>
             <SetsOfBets betting={betting} table={table} me={me} />
           </Suspense>
         )}
@@ -92,7 +92,9 @@ const KeyHelp = () => (
 function BuyIn({ betting, walletCents }: { readonly betting: Betting; readonly walletCents: Cents | null }) {
   const { table, player } = betting;
   if (table === null || player === null) return null;
-  const amounts = buyIns(table.rules.house).filter((cents) => walletCents === null || cents <= walletCents);
+  const amounts = buyInAmounts(table.rules.house).filter(
+    (cents) => walletCents === null || cents <= walletCents,
+  );
   return (
     <AmountForm
       betting={betting}
@@ -123,7 +125,7 @@ type AmountFormProps = {
   readonly says: string;
   readonly amounts: readonly Cents[];
   readonly verb: string;
-  readonly asked: (cents: Cents) => Asked;
+  readonly asked: (cents: Cents) => PlayerCommand;
 };
 
 /** Amounts to tap, and a field for any other. */

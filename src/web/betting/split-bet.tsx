@@ -1,7 +1,7 @@
 // A bet the player splits among its parts: an amount on each, in whole units.
 
 import { type Cents, showDollars } from 'boxperson/base';
-import { betAsked } from 'boxperson/betting';
+import { betCommand } from 'boxperson/betting';
 import type { CompiledSpot } from 'boxperson/rules';
 import { useState } from 'react';
 import { Button } from '../app/parts.tsx';
@@ -51,7 +51,7 @@ export function SplitBet({ betting, spot }: SplitBetProps) {
         onClick={() =>
           want({
             wants: 'send',
-            asked: betAsked(me, { wager: spot.wager.id, on: spot.on, cents: sum, split }),
+            asked: betCommand(me, { wager: spot.wager.id, on: spot.on, cents: sum, split }),
           })
         }
       >

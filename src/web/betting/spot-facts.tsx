@@ -2,11 +2,11 @@
 
 import { type Cents, showDollars } from 'boxperson/base';
 import { partsFor } from 'boxperson/betting';
-import { keyOf, mineAt, oddsBehind, spotAt } from 'boxperson/felt';
+import { mineAt, oddsBehind, spotAt, standingSpotKey } from 'boxperson/felt';
 import { type CompiledSpot, isFeeRounded, type Rules } from 'boxperson/rules';
-import { isWorking, nameOf, type Standing, spotOf, type Table } from 'boxperson/table';
+import { isWorking, type StandingWager, spotOf, type Table, wagerNameOf } from 'boxperson/table';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { lazily } from '../app/later/lazily.ts';
+import { lazyComponent } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';
 import { percentOf } from '../panels/cost/cost.ts';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
@@ -25,7 +25,7 @@ export function spotPointed({ table, pointed }: Betting) {
         ? pointed.key
         : standing === null
           ? null
-          : keyOf(table, standing);
+          : standingSpotKey(table, standing);
   return { standing, key, spot: table === null || key === null ? null : spotAt(table.rules, key) };
 }
 
@@ -35,9 +35,9 @@ const plainFacts = async () => {
   return import('../teach/plain-facts.tsx');
 };
 
-const PlainFacts = lazily(() => plainFacts(), 'PlainFacts');
+const PlainFacts = lazyComponent(() => plainFacts(), 'PlainFacts');
 
-const WhatIsThis = lazily(() => plainFacts(), 'WhatIsThis');
+const WhatIsThis = lazyComponent(() => plainFacts(), 'WhatIsThis');
 
 export function SpotFacts({ betting }: { readonly betting: Betting }) {
   const { table, me, lit, inHand, betWith, refusal } = betting;
@@ -54,7 +54,7 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
   return (
     <div className="spot-facts">
       <p className="spot-name">
-        {standing === null ? spot.spot.name : nameOf(table, standing)}
+        {standing === null ? spot.spot.name : wagerNameOf(table, standing)}
         <OddsShown table={table} spot={spot} />
         <OnItsWay cents={betting.onTheWay.get(key) ?? 0}>
           <Edge rules={table.rules} spot={spot.index} />
@@ -109,7 +109,7 @@ function OddsShown({ table, spot }: { readonly table: Table; readonly spot: Comp
   return odds === '' ? null : <span className="spot-odds">pays {odds}</span>;
 }
 
-function Mine({ table, standings }: { readonly table: Table; readonly standings: readonly Standing[] }) {
+function Mine({ table, standings }: { readonly table: Table; readonly standings: readonly StandingWager[] }) {
   if (standings.length === 0) return null;
   return (
     <p className="spot-mine">

@@ -6,7 +6,7 @@ import { betLabel, betOn } from 'boxperson/betting';
 import { PLAQUES_FROM_CENTS } from 'boxperson/rules';
 import { type PointerEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { ChipFace } from './chips/chip-face.tsx';
-import type { Betting, Pointed } from './use-betting.tsx';
+import type { Betting, FeltTarget } from './use-betting.tsx';
 import './chips/chips.css';
 
 type SurfaceProps = { readonly betting: Betting; readonly children: ReactNode };
@@ -45,7 +45,7 @@ function centsOf({ table, me }: Betting, id: number): Cents | null {
   return up?.stakeCents ?? waiting?.bet.cents ?? null;
 }
 
-function pointedAt(target: EventTarget): Pointed | null {
+function pointedAt(target: EventTarget): FeltTarget | null {
   if (!(target instanceof Element)) return null;
   const stack = target.closest('[data-stack]')?.getAttribute('data-stack');
   if (stack != null) return { at: 'stack', wager: Number(stack) };

@@ -2,44 +2,50 @@
 
 import type { Cents } from 'boxperson/base';
 import {
-  type AllCalled,
-  actsOf,
+  type AreaStatus,
+  areaStatusesFor,
+  type BetIntent,
   type BetSet,
-  type BetWith,
+  type BetTender,
   basesForOdds,
+  type CallAllPlan,
   type CouponInHand,
   callAll,
   callEach,
+  commandFor,
   couponsFor,
-  decidedLast,
-  dueNow,
-  type Intent,
   isSameWith,
-  type Later,
-  type Lit,
-  litFor,
+  lastDecidedWagers,
   makeSet,
-  meaning,
   type Remedy,
   type Repeat,
   repeatOf,
+  type TenderOption,
   type Undo,
+  undoableActs,
   undoOf,
-  type WayToBet,
+  type WaitingBet,
   WITH_CHIPS,
+  waitingBetsDue,
   waysToBet,
-  withLater,
+  withWaitingBet,
 } from 'boxperson/betting';
 import { spotAt } from 'boxperson/felt';
-import { findPlayer, type Player, type Standing, type Table } from 'boxperson/table';
+import { findPlayer, type Player, type StandingWager, type Table } from 'boxperson/table';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
+import {
+  BetQueue,
+  type BetQueueState,
+  type IntentBatch,
+  type SendCommand,
+  sendIntents,
+} from './bet-queue.ts';
 import { firstChip, trayChips } from './chips/chips.ts';
-import { Drag, type Held } from './drag.browser.ts';
-import { BetQueue, type Give, type QueueSeen, type Several, sendsOf } from './queue.ts';
+import { Drag, type DraggedChips } from './drag.browser.ts';
 
 /** What the pointer or the focus is on: an area or a stack. */
-export type Pointed =
+export type FeltTarget =
   | { readonly at: 'area'; readonly key: string }
   | { readonly at: 'stack'; readonly wager: number };
 
@@ -50,7 +56,7 @@ export type Betting = {
   readonly me: string | null;
   /** Null for a person who is not at the table. */
   readonly player: Player | null;
-  readonly lit: ReadonlyMap<string, Lit>;
+  readonly lit: ReadonlyMap<string, AreaStatus>;
   readonly hint: (key: string) => string;
   /** Puts the chip in hand on an area. */
   readonly tapArea: (key: string) => void;
@@ -60,15 +66,15 @@ export type Betting = {
   readonly inHand: Cents;
   readonly setInHand: (cents: Cents) => void;
   /** What I could bet with here, chips first. */
-  readonly ways: readonly WayToBet[];
+  readonly ways: readonly TenderOption[];
   /** What my next bet is made with; then it is chips again. */
-  readonly betWith: BetWith;
-  readonly setBetWith: (betWith: BetWith) => void;
-  readonly pointed: Pointed | null;
-  readonly point: (pointed: Pointed | null, by: 'pointer' | 'focus') => void;
+  readonly betWith: BetTender;
+  readonly setBetWith: (betWith: BetTender) => void;
+  readonly pointed: FeltTarget | null;
+  readonly point: (pointed: FeltTarget | null, by: 'pointer' | 'focus') => void;
   /** The selection as the felt names it: the area under a dragged chip, an area's key, or `stack:` and a wager's id. */
   readonly selected: string | null;
-  readonly want: (intent: Intent | Several) => void;
+  readonly want: (intent: BetIntent | IntentBatch) => void;
   /** Full odds behind the bet on an area, or behind the line bet. */
   readonly fullOdds: (key: string | null) => void;
   readonly undo: Undo | null;
@@ -78,19 +84,19 @@ export type Betting = {
   /** Bets what is missing of a set. */
   readonly doSet: (set: BetSet) => void;
   /** My wagers that the last deciding roll took down. */
-  readonly cameDown: readonly Standing[];
+  readonly cameDown: readonly StandingWager[];
   /** Everything off, or on again, as far as the rules allow; null if there is nothing to call. */
-  readonly allCalled: AllCalled | null;
+  readonly allCalled: CallAllPlan | null;
   readonly doCallAll: () => void;
-  readonly onTheWay: QueueSeen['onTheWay'];
+  readonly onTheWay: BetQueueState['onTheWay'];
   readonly isBusy: boolean;
   /** Waits until all bets have been answered; false if one was refused. */
   readonly settled: () => Promise<boolean>;
-  readonly refusal: QueueSeen['note'];
+  readonly refusal: BetQueueState['note'];
   readonly dismiss: () => void;
   /** Takes the alternative that a refusal offers. */
   readonly take: (way: Remedy) => void;
-  readonly later: readonly Later[];
+  readonly later: readonly WaitingBet[];
   readonly cancelLater: (key: string) => void;
   /** My wager whose menu is open. */
   readonly menu: number | null;
@@ -99,18 +105,18 @@ export type Betting = {
   readonly open: (sheet: Sheet) => void;
   readonly drag: Drag;
   readonly hold: (
-    held: Held,
+    held: DraggedChips,
     from: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
   ) => void;
 };
 
-const NO_LATER: readonly Later[] = [];
-const NO_WAYS: readonly WayToBet[] = [];
+const NO_LATER: readonly WaitingBet[] = [];
+const NO_WAYS: readonly TenderOption[] = [];
 
 export function useBetting(
-  seen: TableSeen,
+  seen: PageTable,
   me: string | null,
-  give: Give,
+  give: SendCommand,
   coupons: readonly CouponInHand[],
 ): Betting {
   const [queue] = useState(() => new BetQueue());
@@ -122,7 +128,10 @@ export function useBetting(
   useEffect(() => () => drag.cancel(), [drag]);
 
   const player = table === null || me === null ? null : findPlayer(table, me);
-  const lit = useMemo(() => (table === null ? new Map<string, Lit>() : litFor(table, me)), [table, me]);
+  const lit = useMemo(
+    () => (table === null ? new Map<string, AreaStatus>() : areaStatusesFor(table, me)),
+    [table, me],
+  );
   const chips = useChips(table, player);
   const [chosen, setInHand] = useState<Cents | null>(null);
   const inHand = chosen ?? firstChip(chips, player?.rackCents ?? 0);
@@ -138,10 +147,10 @@ export function useBetting(
   const betWith = ways.some((one) => isSameWith(one.with, wanted)) ? wanted : WITH_CHIPS;
 
   const undo = useMemo(
-    () => (table === null || me === null ? null : undoOf(table, me, actsOf(happened, me))),
+    () => (table === null || me === null ? null : undoOf(table, me, undoableActs(happened, me))),
     [table, me, happened],
   );
-  const cameDown = useMemo(() => (me === null ? [] : decidedLast(happened, me)), [me, happened]);
+  const cameDown = useMemo(() => (me === null ? [] : lastDecidedWagers(happened, me)), [me, happened]);
   const repeat = useMemo(
     () => (table === null || me === null ? null : repeatOf(table, me, cameDown)),
     [table, me, cameDown],
@@ -166,17 +175,17 @@ export function useBetting(
 
   // Bets I asked to make later are made as soon as the table takes them.
   useEffect(() => {
-    const due = table === null || me === null ? NO_LATER : dueNow(table, me, later);
+    const due = table === null || me === null ? NO_LATER : waitingBetsDue(table, me, later);
     if (due.length === 0) return;
     setLater((all) => all.filter((one) => !due.includes(one)));
     for (const { key, cents } of due) queue.want({ wants: 'bet', key, cents });
   }, [table, me, later, queue]);
 
-  const want = (intent: Intent | Several): void => {
+  const want = (intent: BetIntent | IntentBatch): void => {
     queue.want(intent);
     // Only a bet that the table takes uses up the choice, so that a coupon on a wrong spot can be tried on another.
     if (table === null || me === null || intent.wants !== 'bet' || intent.with === undefined) return;
-    if (meaning(table, me, intent)?.refusal === null) setBetWith(WITH_CHIPS);
+    if (commandFor(table, me, intent)?.refusal === null) setBetWith(WITH_CHIPS);
   };
   const put = (key: string, cents: Cents): void => {
     const { instrument } = betWith;
@@ -220,17 +229,17 @@ export function useBetting(
           basesForOdds(now, player, key).map(({ id }) => ({ wants: 'odds', wager: id, cents: 'full' })),
       }),
     undo,
-    doUndo: () => want({ wants: 'several', of: () => sendsOf(latest.current.undo?.asked) }),
+    doUndo: () => want({ wants: 'several', of: () => sendIntents(latest.current.undo?.asked) }),
     repeat,
-    doRepeat: () => want({ wants: 'several', of: () => sendsOf(latest.current.repeat?.asked) }),
+    doRepeat: () => want({ wants: 'several', of: () => sendIntents(latest.current.repeat?.asked) }),
     doSet: (set) =>
-      want({ wants: 'several', of: (now, player) => sendsOf(makeSet(now, player, set)?.asked) }),
+      want({ wants: 'several', of: (now, player) => sendIntents(makeSet(now, player, set)?.asked) }),
     cameDown,
     allCalled,
     doCallAll: () => {
       const call = allCalled?.call;
       if (call !== undefined)
-        want({ wants: 'several', of: (now, player) => sendsOf(callEach(now, player, call)) });
+        want({ wants: 'several', of: (now, player) => sendIntents(callEach(now, player, call)) });
     },
     onTheWay,
     isBusy,
@@ -240,7 +249,7 @@ export function useBetting(
     take: (chosenWay) => {
       queue.dismiss();
       if (chosenWay.does === 'send') want({ wants: 'send', asked: chosenWay.asked });
-      else if (chosenWay.does === 'later') setLater((all) => withLater(all, chosenWay.later));
+      else if (chosenWay.does === 'later') setLater((all) => withWaitingBet(all, chosenWay.later));
       else open('buy-in');
     },
     later,
@@ -265,9 +274,9 @@ function useChips(table: Table | null, player: Player | null): readonly Cents[] 
 
 /** The selected area or stack: the one under the pointer, else the one with the focus. */
 function usePointed(table: Table | null): Pick<Betting, 'pointed' | 'point'> {
-  const [under, setUnder] = useState<Pointed | null>(null);
-  const [focused, setFocused] = useState<Pointed | null>(null);
-  const isHere = (one: Pointed | null): boolean => {
+  const [under, setUnder] = useState<FeltTarget | null>(null);
+  const [focused, setFocused] = useState<FeltTarget | null>(null);
+  const isHere = (one: FeltTarget | null): boolean => {
     if (one === null || table === null) return false;
     return one.at === 'area'
       ? spotAt(table.rules, one.key) !== null
@@ -285,10 +294,10 @@ function usePointed(table: Table | null): Pick<Betting, 'pointed' | 'point'> {
   };
 }
 
-const selectedBy = (pointed: Pointed | null): string | null =>
+const selectedBy = (pointed: FeltTarget | null): string | null =>
   pointed === null ? null : pointed.at === 'area' ? pointed.key : `stack:${pointed.wager}`;
 
-const same = (a: Pointed | null, b: Pointed | null): boolean =>
+const same = (a: FeltTarget | null, b: FeltTarget | null): boolean =>
   a === b ||
   (a?.at === 'area' && b?.at === 'area' && a.key === b.key) ||
   (a?.at === 'stack' && b?.at === 'stack' && a.wager === b.wager);

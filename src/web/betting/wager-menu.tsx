@@ -3,9 +3,9 @@
 import { showDollars } from 'boxperson/base';
 import { hasOnOff, wagerActions } from 'boxperson/betting';
 import { oddsBehind } from 'boxperson/felt';
-import { isWorking, nameOf, type Standing, type Table } from 'boxperson/table';
+import { isWorking, type StandingWager, type Table, wagerNameOf } from 'boxperson/table';
 import { Button, Dialog } from '../app/parts.tsx';
-import { Clause } from '../panels/clause/clause.tsx';
+import { ClauseChip } from '../panels/clause/clause.tsx';
 import { KEY_SIGNS } from './bet-bar.tsx';
 import { PressChoice } from './habits/press-choice.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -15,7 +15,7 @@ import './betting.css';
 export function WagerMenu({ betting }: { readonly betting: Betting }) {
   const { table, me, menu, closeMenu } = betting;
   const standing = table?.wagers.find((one) => one.id === menu && one.player === me) ?? null;
-  const title = table === null || standing === null ? 'Your wager' : nameOf(table, standing);
+  const title = table === null || standing === null ? 'Your wager' : wagerNameOf(table, standing);
   return (
     <Dialog title={title} isOpen={standing !== null} onClose={closeMenu}>
       {table === null || standing === null ? null : (
@@ -29,7 +29,7 @@ export function WagerMenu({ betting }: { readonly betting: Betting }) {
   );
 }
 
-function stateText(table: Table, standing: Standing): string {
+function stateText(table: Table, standing: StandingWager): string {
   const odds = oddsBehind(table, standing).reduce((sum, one) => sum + one.stakeCents, 0);
   return [
     showDollars(standing.stakeCents),
@@ -44,7 +44,7 @@ function stateText(table: Table, standing: Standing): string {
 type ChoicesProps = {
   readonly betting: Betting;
   readonly table: Table;
-  readonly standing: Standing;
+  readonly standing: StandingWager;
 };
 
 function Choices({ betting, table, standing }: ChoicesProps) {
@@ -67,7 +67,7 @@ function Choices({ betting, table, standing }: ChoicesProps) {
           </Button>
           {refusal === null ? null : (
             <p className="soft">
-              {refusal.says} {refusal.clause === null ? null : <Clause id={refusal.clause} />}
+              {refusal.says} {refusal.clause === null ? null : <ClauseChip id={refusal.clause} />}
             </p>
           )}
         </li>

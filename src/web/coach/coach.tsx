@@ -6,13 +6,13 @@ import { plainWords } from 'boxperson/teach';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from '../app/router.tsx';
 import { learnAddress } from '../learn/address.ts';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import './coach.css';
 import { countHand, setCoached, useHands } from './is-coached.ts';
 import { useCoach } from './use-coach.ts';
 
 type CoachProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: string | null;
   /** The chip in hand: what a tap on the felt would bet. */
   readonly chipCents: Cents;

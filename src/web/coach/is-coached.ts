@@ -1,7 +1,7 @@
 // Whether the coach is on: for a guest's first hands, unless it has been switched on or off.
 
-import { keep, useKept } from '../app/keep.ts';
-import { useHouseSeen } from '../link/house.ts';
+import { saveLocal, useLocal } from '../app/local-storage.ts';
+import { useHouseState } from '../link/house-link.ts';
 
 /** "on" or "off" once the player has chosen; until then it depends on who is playing. */
 const CHOSEN = 'coach';
@@ -13,9 +13,9 @@ export const SAID = 'coach-said';
 const HANDS_MOST = 3;
 
 export function useIsCoached(): boolean {
-  const { me } = useHouseSeen();
-  const [chosen] = useKept(CHOSEN, '');
-  const [hands] = useKept(HANDS, '0');
+  const { me } = useHouseState();
+  const [chosen] = useLocal(CHOSEN, '');
+  const [hands] = useLocal(HANDS, '0');
   if (chosen !== '') return chosen === 'on';
   // Account holders have played before, unless they opened the account during their first hands here.
   const isNew = me?.kind === 'guest' || (me?.kind === 'account' && hands !== '0');
@@ -23,12 +23,12 @@ export function useIsCoached(): boolean {
 }
 
 /** Counts a hand that has ended. */
-export const countHand = (hands: number): void => keep(HANDS, String(hands));
+export const countHand = (hands: number): void => saveLocal(HANDS, String(hands));
 
 /** Switches the coach on, from the beginning, or off. */
 export function setCoached(isOn: boolean): void {
-  if (isOn) keep(SAID, '[]');
-  keep(CHOSEN, isOn ? 'on' : 'off');
+  if (isOn) saveLocal(SAID, '[]');
+  saveLocal(CHOSEN, isOn ? 'on' : 'off');
 }
 
-export const useHands = (): number => Number(useKept(HANDS, '0')[0]);
+export const useHands = (): number => Number(useLocal(HANDS, '0')[0]);

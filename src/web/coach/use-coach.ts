@@ -5,14 +5,14 @@ import {
   type Coaching,
   type CoachMemory,
   coachSays,
-  coachSees,
-  endsHand,
-  gotIt,
+  dismissCoaching,
+  endsWatchedHand,
   NEW_COACH,
+  rememberEvent,
 } from 'boxperson/teach';
 import { useEffect, useState } from 'react';
-import { keep, kept } from '../app/keep.ts';
-import type { TableSeen } from '../link/seen.ts';
+import { readLocal, saveLocal } from '../app/local-storage.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { SAID } from './is-coached.ts';
 
 type Following = {
@@ -26,7 +26,7 @@ type Following = {
 
 const NOTHING: Coaching = { knows: [], does: null };
 
-export function useCoach(seen: TableSeen, me: string | null, chipCents: Cents) {
+export function useCoach(seen: PageTable, me: string | null, chipCents: Cents) {
   const { table, seen: happened } = seen;
   const [now, setNow] = useState<Following>(() => ({
     memory: recalled(),
@@ -41,18 +41,18 @@ export function useCoach(seen: TableSeen, me: string | null, chipCents: Cents) {
       let { memory, no, hands } = before;
       for (const one of happened) {
         if (one.no <= no) continue;
-        memory = coachSees(memory, one, me);
-        hands += endsHand(one, me) ? 1 : 0;
+        memory = rememberEvent(memory, one, me);
+        hands += endsWatchedHand(one, me) ? 1 : 0;
         no = one.no;
       }
       return { ...coachSays(memory, table, me, chipCents), no, hands };
     });
   }, [table, happened, me, chipCents]);
   const { said } = now.memory;
-  useEffect(() => keep(SAID, JSON.stringify(Object.keys(said))), [said]);
+  useEffect(() => saveLocal(SAID, JSON.stringify(Object.keys(said))), [said]);
   const wave = (): void =>
     setNow((before) => {
-      const memory = gotIt(before.memory, before.coaching);
+      const memory = dismissCoaching(before.memory, before.coaching);
       return table === null || me === null
         ? before
         : { ...before, ...coachSays(memory, table, me, chipCents) };
@@ -65,7 +65,7 @@ export function useCoach(seen: TableSeen, me: string | null, chipCents: Cents) {
 /** What was said in an earlier visit is not said again. */
 function recalled(): CoachMemory {
   try {
-    const keys: unknown = JSON.parse(kept(SAID, '[]'));
+    const keys: unknown = JSON.parse(readLocal(SAID, '[]'));
     if (!Array.isArray(keys)) return NEW_COACH;
     return { ...NEW_COACH, said: Object.fromEntries(keys.map((key) => [String(key), -1])) };
   } catch {

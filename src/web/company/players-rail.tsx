@@ -3,14 +3,14 @@
 
 import type { PlayerId, Table } from 'boxperson/table';
 import { useRef } from 'react';
-import { nameAt, type TableSeen } from '../link/seen.ts';
+import { type PageTable, personNameAt } from '../link/page-table.ts';
 import { seatsOf } from '../panels/seats.ts';
 import { Avatar } from './avatar.tsx';
 import { Say } from './say.tsx';
 import { phraseText, saysNow, spokenText, useMuted } from './spoken.ts';
 
 type RailProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly table: Table;
   readonly me: PlayerId | null;
   /** There is room for everyone; otherwise only what they say is shown, over the felt. */
@@ -62,7 +62,7 @@ function Heard({ seen, me, isMuted }: Pick<RailProps, 'seen' | 'me'> & { readonl
   return (
     <div className="heard" role="log" aria-live="polite" aria-label="What players say">
       {news.slice(-2).map(({ no, player, phrase }) => (
-        <p key={no}>{spokenText(player === me ? 'You' : nameAt(seen, player), phrase)}</p>
+        <p key={no}>{spokenText(player === me ? 'You' : personNameAt(seen, player), phrase)}</p>
       ))}
     </div>
   );

@@ -1,20 +1,20 @@
 // Another name for a guest, at the table and on their own page.
 
 import { type FormEvent, useState } from 'react';
-import { Button, Dialog, Field, TroubleNote } from '../app/parts.tsx';
-import { useHouse, useHouseSeen } from '../link/house.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { Button, Dialog, ErrorNote, Field } from '../app/parts.tsx';
+import { useHouse, useHouseState } from '../link/house-link.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 
 /** The form, for a guest whose name is `name`. */
 export function RenameForm({ name, onDone }: { readonly name: string; readonly onDone?: () => void }) {
   const house = useHouse();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [says, setSays] = useState('');
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const wished = new FormData(event.currentTarget).get('new-name');
     const answer = await api.post<object>('/api/me/name', { name: wished });
-    if (isTrouble(answer)) {
+    if (isApiError(answer)) {
       setTrouble(answer);
       setSays('');
       return;
@@ -35,7 +35,7 @@ export function RenameForm({ name, onDone }: { readonly name: string; readonly o
         maxLength={24}
         autoComplete="nickname"
       />
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       <p role="status" className={says === '' ? 'unseen' : 'note good'}>
         {says}
       </p>
@@ -48,7 +48,7 @@ export function RenameForm({ name, onDone }: { readonly name: string; readonly o
 
 /** A button that opens the form; nothing for anyone but a guest. */
 export function Rename() {
-  const { me } = useHouseSeen();
+  const { me } = useHouseState();
   const [isOpen, setOpen] = useState(false);
   if (me?.kind !== 'guest') return null;
   return (

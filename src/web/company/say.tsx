@@ -2,9 +2,9 @@
 
 import { PHRASE_IDS, type PhraseId } from 'boxperson/wire';
 import { useState } from 'react';
-import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
-import { useHouse } from '../link/house.ts';
-import type { Trouble } from '../link/http.ts';
+import { Button, Dialog, ErrorNote } from '../app/parts.tsx';
+import { useHouse } from '../link/house-link.ts';
+import type { ApiError } from '../link/http.ts';
 import { troubleOf } from '../table/seat/use-sit.ts';
 import { phraseLabel, useMuted } from './spoken.ts';
 import './company.css';
@@ -13,7 +13,7 @@ import './company.css';
 export function Say({ table }: { readonly table: string }) {
   const house = useHouse();
   const [isOpen, setOpen] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const say = async (phrase: PhraseId): Promise<void> => {
     const told = await house.socket.say(table, phrase);
     setTrouble(troubleOf(told));
@@ -30,7 +30,7 @@ export function Say({ table }: { readonly table: string }) {
       </Button>
       <Dialog title="Say something" isOpen={isOpen} onClose={close}>
         <Phrases onSay={(phrase) => void say(phrase)} />
-        <TroubleNote trouble={trouble} />
+        <ErrorNote trouble={trouble} />
         <MuteSwitch />
       </Dialog>
     </>

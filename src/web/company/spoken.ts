@@ -1,8 +1,8 @@
 // What players say, in words for the page and for screen readers.
 
 import { PHRASES, type PhraseId } from 'boxperson/wire';
-import { useKept } from '../app/keep.ts';
-import type { TableSeen } from '../link/seen.ts';
+import { useLocal } from '../app/local-storage.ts';
+import type { PageTable } from '../link/page-table.ts';
 
 /** A phrase on its own: “Nice roll!”, or “claps”. */
 export const phraseText = (phrase: PhraseId): string => PHRASES[phrase].text;
@@ -18,11 +18,11 @@ export function spokenText(name: string, phrase: PhraseId): string {
 }
 
 /** What a player is saying now; null if nothing. */
-export const saysNow = ({ said }: Pick<TableSeen, 'said'>, player: string): PhraseId | null =>
+export const saysNow = ({ said }: Pick<PageTable, 'said'>, player: string): PhraseId | null =>
   said?.findLast((one) => one.player === player)?.phrase ?? null;
 
 /** Whether this browser shows what others say. */
 export function useMuted(): readonly [isMuted: boolean, mute: (isMuted: boolean) => void] {
-  const [kept, keep] = useKept('phrases', 'on');
+  const [kept, keep] = useLocal('phrases', 'on');
   return [kept === 'off', (isMuted) => keep(isMuted ? 'off' : 'on')];
 }

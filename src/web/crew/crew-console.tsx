@@ -1,47 +1,47 @@
 // The crew console: exactly the duties the game's authority matrix gives the roles a person holds.
 
-import { type Cents, inWords, totalOf } from 'boxperson/base';
+import { type Cents, numberInWords, totalOf } from 'boxperson/base';
 import { betLabel, betOn, isSameWith, WITH_CHIPS } from 'boxperson/betting';
 import { type CrewRole, grantOf, type Observation, type Power, ruleOn } from 'boxperson/rules';
 import { findPlayer, type Table } from 'boxperson/table';
 import { Fragment, useState } from 'react';
-import { useKept } from '../app/keep.ts';
+import { useLocal } from '../app/local-storage.ts';
 import { Button, Dialog } from '../app/parts.tsx';
 import { firstChip, trayChips } from '../betting/chips/chips.ts';
 import { giveAll } from '../dice/throwing/acts.ts';
 import { waitsFor } from '../dice/throwing/waits.ts';
 import { WaitsLine } from '../dice/throwing/waits-line.tsx';
-import type { TableSeen, Told } from '../link/seen.ts';
-import type { Wish } from '../link/table-link.ts';
-import { Clause } from '../panels/clause/clause.tsx';
+import type { PageAnswer, PageTable } from '../link/page-table.ts';
+import type { PageCommand } from '../link/table-link.ts';
+import { ClauseChip } from '../panels/clause/clause.tsx';
 import { CrewCloseUp } from '../thrown/crew-close-up.tsx';
 import './crew.css';
 import { type Duty, dutiesOf } from './duties/duties.ts';
 import { DutyFormBody } from './duties/duty-form.tsx';
 import { DutiesElse, DutiesNot, DutiesNow } from './duties/duty-list.tsx';
+import type { CrewWish } from './duty-draft.ts';
 import { CrewFelt, CrewPlayers } from './felt/crew-felt.tsx';
-import { NO_ENTRY, observationOf, typed } from './forms/entry.ts';
+import { NO_ENTRY, observationOf, withKeyTyped } from './forms/entered-dice.ts';
 import { ALL_KEY, ENTER_ONLY_KEY, keysFor, NEXT_KEY, REFUSE_KEY, UNTICK_KEY } from './keys.ts';
 import { movesFor } from './moves.ts';
 import { CollectAndPay } from './pay/collect-and-pay.tsx';
-import { allTicked, nextOf, withoutLast, withTick } from './pay/last-payments.ts';
+import { allTicked, nextPaymentIndex, withoutLast, withTick } from './pay/last-payments.ts';
 import { usePayments } from './pay/use-payments.ts';
 import { PlayerMoves } from './player-moves.tsx';
 import { NotOnDuty, Posts } from './posts.tsx';
 import { ServeChips, waysFor } from './serve/chip-tray.tsx';
-import { ServePlayer, type Serving } from './serve/for-player.tsx';
+import { ServePlayer, type ServingActions } from './serve/for-player.tsx';
 import { SeatCustomer } from './serve/seat-customer.tsx';
 import { ServeLine } from './serve/spoken-line.tsx';
-import type { CrewWish } from './sketch.ts';
 import { TableLine } from './table-line.tsx';
 import { useCrewKeys } from './use-crew-keys.ts';
 import { crewName } from './words.ts';
 
 type CrewConsoleProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: string;
   readonly roles: readonly CrewRole[];
-  readonly give: (wish: Wish, role?: string) => Promise<Told>;
+  readonly give: (wish: PageCommand, role?: string) => Promise<PageAnswer>;
 };
 
 export function CrewConsole(props: CrewConsoleProps) {
@@ -59,7 +59,7 @@ const wishesOf = ({ first, followedBy }: Duty, wish: CrewWish): readonly CrewWis
 ];
 
 /** An answer, and the table's version when it came. */
-type Answered = { readonly title: string; readonly told: Told; readonly version: number };
+type Answered = { readonly title: string; readonly told: PageAnswer; readonly version: number };
 
 function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly table: Table }) {
   const [formId, setFormId] = useState<string | null>(null);
@@ -76,8 +76,8 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   const [isSeating, setSeating] = useState(false);
   const { settling, ticks, setTicks } = usePayments(seen);
   // Unless the crew marks another stack, the felt marks the one to pay next, if it is still up.
-  const due = settling?.payments[nextOf(settling.payments, ticks) ?? -1];
-  const [keysKept, keepKeys] = useKept('crew-keys', 'on');
+  const due = settling?.payments[nextPaymentIndex(settling.payments, ticks) ?? -1];
+  const [keysKept, keepKeys] = useLocal('crew-keys', 'on');
   const nameOf = (id: string): string => crewName(seen, id);
   const heard = { nameOf };
   const onDuty = roles.filter((role) => table.crew.some((one) => one.id === me && one.role === role));
@@ -97,7 +97,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
 
   const order = async (title: string, role: CrewRole, ...wishes: readonly CrewWish[]): Promise<void> => {
     setSending(true);
-    const told = await giveAll((wish) => give(wish, role), wishes as readonly Wish[]);
+    const told = await giveAll((wish) => give(wish, role), wishes as readonly PageCommand[]);
     setSending(false);
     if (told?.told === 'done') setUnseen(told.seq);
     if (told === null) return;
@@ -119,7 +119,10 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
     const rest: CrewWish = { do: 'rest', observation };
     if (total === null) send(duty, rest);
     else
-      void order(`Call ${inWords(total)}`, duty.role, ...wishesOf(duty, rest), { do: 'call-total', total });
+      void order(`Call ${numberInWords(total)}`, duty.role, ...wishesOf(duty, rest), {
+        do: 'call-total',
+        total,
+      });
   };
   const openForm = (duty: Duty): void => {
     // An earlier refusal is no answer to this form.
@@ -135,7 +138,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   };
   const entering = now.find((duty) => duty.form === 'rest') ?? null;
   useCrewKeys(keysKept === 'on' && formId === null && !isBusy, (key) => {
-    const next = entering === null ? null : typed(entry, key);
+    const next = entering === null ? null : withKeyTyped(entry, key);
     const observation = observationOf(entry);
     if (next !== null) setEntry(next);
     else if (key === 'Enter') return pressEnter();
@@ -160,7 +163,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   };
   const tickBy = (key: string): boolean => {
     const payments = settling?.payments ?? [];
-    const next = nextOf(payments, ticks);
+    const next = nextPaymentIndex(payments, ticks);
     if (key === UNTICK_KEY && ticks.size > 0) setTicks(withoutLast(ticks));
     else if (key === ALL_KEY && next !== null) setTicks(allTicked(payments));
     else if (key === NEXT_KEY && next !== null) setTicks(withTick(ticks, next));
@@ -174,11 +177,11 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   const roleWith = (power: Power): CrewRole | null =>
     onDuty.find((role) => grantOf(table.rules, power)?.roles.includes(role) === true) ?? null;
   /** Gives commands for a player with this power; null if none of my roles has it. */
-  const serveAs = (power: Power): Serving['onBets'] => {
+  const serveAs = (power: Power): ServingActions['onBets'] => {
     const role = roleWith(power);
     return role === null ? null : (title, wishes) => void order(title, role, ...wishes);
   };
-  const serving: Serving = {
+  const serving: ServingActions = {
     onBets: serveAs('place-for-player'),
     onChips: serveAs('sell-chips'),
     onDice: serveAs('control-dice'),
@@ -342,7 +345,7 @@ function Answer({ answered }: { readonly answered: Answered | null }) {
       ) : (
         <div className="note bad">
           <strong>{answered.told.says}</strong> {answered.told.remedy}{' '}
-          {answered.told.clause === null ? null : <Clause id={answered.told.clause} />}
+          {answered.told.clause === null ? null : <ClauseChip id={answered.told.clause} />}
         </div>
       )}
     </div>

@@ -1,16 +1,16 @@
 // The crew's page for a table: the console, for people who hold a role at it.
 
 import type { CrewRole } from 'boxperson/rules';
-import { Waiting } from '../app/parts.tsx';
+import { LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
-import { useHouseSeen, useTable } from '../link/house.ts';
+import { useHouseState, useTable } from '../link/house-link.ts';
 import { useTableName } from '../table/table-name.ts';
 import { CrewConsole } from './crew-console.tsx';
 import { SecondWords } from './second-words.tsx';
 
 export function CrewPage({ id }: { readonly id: string }) {
-  const { me, isKnown } = useHouseSeen();
+  const { me, isKnown } = useHouseState();
   const { seen, give } = useTable(id);
   const roles = [
     ...new Set(
@@ -49,7 +49,7 @@ export function CrewPage({ id }: { readonly id: string }) {
           </p>
         )}
         {!isKnown ? (
-          <Waiting for="One moment" />
+          <LoadingNote for="One moment" />
         ) : me === null ? (
           <p>
             Crew members must sign in. <Link to="/">Go to the lobby.</Link>
@@ -60,7 +60,7 @@ export function CrewPage({ id }: { readonly id: string }) {
             <Link to={address}>the table</Link>.
           </p>
         ) : seen.table === null ? (
-          <Waiting for="Loading the table" />
+          <LoadingNote for="Loading the table" />
         ) : (
           <>
             <SecondWords table={id} me={me.person.id} />

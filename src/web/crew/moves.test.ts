@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { crew, type Night, night, player } from '../../../tests/support/kit.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { grantOf } from '../../game/rules/compile/rules.ts';
 import type { CrewRole, Power } from '../../game/rules/language/crew.ts';
 import { type Move, movesFor } from './moves.ts';
@@ -57,8 +57,8 @@ test('a move that is not allowed now says why', () => {
   at.bet('A', 'pass', 10);
   at.out();
   const { shooter } = at.table.dice;
-  const thrower = known(shooter?.kind === 'player' ? shooter.id : null, 'a shooter');
-  const leave = known(
+  const thrower = required(shooter?.kind === 'player' ? shooter.id : null, 'a shooter');
+  const leave = required(
     moves(at, thrower, 'dealer').find(({ wish }) => wish.do === 'leave'),
     'a button',
   );

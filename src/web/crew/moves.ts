@@ -2,8 +2,8 @@
 
 import type { Power, Refusal } from 'boxperson/rules';
 import { type Actor, findPlayer, type PlayerId, type Table } from 'boxperson/table';
-import { refusalOf } from './duties/duties.ts';
-import type { CrewWish } from './sketch.ts';
+import { crewRefusalOf } from './duties/duties.ts';
+import type { CrewWish } from './duty-draft.ts';
 
 export type Move = {
   readonly label: string;
@@ -25,7 +25,7 @@ export function movesFor(
   const { seated, away, place, served: isServed = false } = here;
   const move = (label: string, power: Power, wish: CrewWish): readonly Move[] => {
     const by = whoHas(power);
-    return by === null ? [] : [{ label, wish, by, refusal: refusalOf(table, by, [wish]) }];
+    return by === null ? [] : [{ label, wish, by, refusal: crewRefusalOf(table, by, [wish]) }];
   };
   const back: CrewWish = { do: 'take-place', player, place, seated, served: true };
   return [

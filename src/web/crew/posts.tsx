@@ -3,7 +3,7 @@
 
 import { type CrewRole, nameRoles, rolesAt } from 'boxperson/rules';
 import type { Table } from 'boxperson/table';
-import type { CrewWish } from './sketch.ts';
+import type { CrewWish } from './duty-draft.ts';
 import { roleName } from './words.ts';
 
 type PostsProps = {

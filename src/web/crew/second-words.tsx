@@ -2,11 +2,11 @@
 
 import { capital } from 'boxperson/base';
 import type { CrewRole } from 'boxperson/rules';
-import type { SecondAnswer, SecondOver, SecondReply } from 'boxperson/wire';
+import type { ApprovalEnd, ApprovalReply, ApprovalRequest } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import { Button, TroubleNote } from '../app/parts.tsx';
-import { useHouse } from '../link/house.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { Button, ErrorNote } from '../app/parts.tsx';
+import { useHouse } from '../link/house-link.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { WholeRuling } from './whole-ruling.tsx';
 import { roleName, TITLES } from './words.ts';
 
@@ -24,20 +24,24 @@ type SecondWordsProps = {
 export function SecondWords({ table, me, nameOfTable, saysNothing = false }: SecondWordsProps) {
   const house = useHouse();
   const [{ requests, over }, setAnswer] = useState<Requests>({ requests: [], over: [] });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const look = useCallback(async (): Promise<void> => {
     const answer = await api.get<Requests>('/api/requests');
-    if (!isTrouble(answer)) setAnswer(answer);
+    if (!isApiError(answer)) setAnswer(answer);
   }, []);
   useEffect(() => {
     void look();
     const timer = window.setInterval(() => void look(), AGAIN_MS);
     return () => window.clearInterval(timer);
   }, [look]);
-  const answer = async ({ request, mark }: SecondAnswer, as: CrewRole, isGiven: boolean): Promise<void> => {
-    const reply: SecondReply = { as, isGiven, saw: isGiven ? mark : '' };
+  const answer = async (
+    { request, mark }: ApprovalRequest,
+    as: CrewRole,
+    isGiven: boolean,
+  ): Promise<void> => {
+    const reply: ApprovalReply = { as, isGiven, saw: isGiven ? mark : '' };
     const given = await api.post<object>(`/api/requests/${encodeURIComponent(request)}`, reply);
-    setTrouble(isTrouble(given) ? given : null);
+    setTrouble(isApiError(given) ? given : null);
     await look();
   };
   const isHere = (one: { readonly table: string }): boolean => table === null || one.table === table;
@@ -90,12 +94,12 @@ export function SecondWords({ table, me, nameOfTable, saysNothing = false }: Sec
           </p>
         ))}
       </div>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
     </section>
   );
 }
 
-type Requests = { readonly requests: readonly SecondAnswer[]; readonly over: readonly SecondOver[] };
+type Requests = { readonly requests: readonly ApprovalRequest[]; readonly over: readonly ApprovalEnd[] };
 
-const titleOf = ({ does }: Pick<SecondAnswer, 'does'>): string =>
+const titleOf = ({ does }: Pick<ApprovalRequest, 'does'>): string =>
   TITLES[does as keyof typeof TITLES] ?? capital(does.replaceAll('-', ' '));

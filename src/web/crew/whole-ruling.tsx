@@ -1,10 +1,10 @@
 // A ruling before it is made, for the person who makes it and for the one who approves it.
 
 import { capital, showDollars } from 'boxperson/base';
-import type { Ruling } from 'boxperson/table';
-import { Clause } from '../panels/clause/clause.tsx';
+import type { RulingPreview } from 'boxperson/table';
+import { ClauseChip } from '../panels/clause/clause.tsx';
 
-type WholeRulingProps = { readonly ruling: Ruling; readonly nameOf?: (player: string) => string };
+type WholeRulingProps = { readonly ruling: RulingPreview; readonly nameOf?: (player: string) => string };
 
 /** What was seen, what is ruled and why, and what it means for each player. */
 export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
@@ -16,7 +16,7 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
         <dd>{seen}</dd>
         <dt>Ruled</dt>
         <dd className="ruled">
-          {ruled} {clause === null ? null : <Clause id={clause} />}
+          {ruled} {clause === null ? null : <ClauseChip id={clause} />}
         </dd>
         {reason === '' ? null : (
           <>

@@ -8,11 +8,11 @@ import {
   type DiceStage,
   OPERATOR,
   type Pending,
-  type Standing,
+  type StandingWager,
   type Table,
-  nameOf as wagerName,
+  wagerNameOf as wagerName,
 } from 'boxperson/table';
-import { nameAt, type TableSeen } from '../link/seen.ts';
+import { type PageTable, personNameAt } from '../link/page-table.ts';
 
 export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {
   'bring-dice': 'Bring a new set of dice',
@@ -79,8 +79,8 @@ export const VERBS: Readonly<Partial<Record<CommandName, string>>> = {
 export const roleName = (role: CrewRole): string => capital(roleText(role));
 
 /** A crew member's display name; the automatic crew is "the house". */
-export const crewName = (seen: Pick<TableSeen, 'faces'>, id: string): string =>
-  id === OPERATOR.id || id.startsWith('auto-') ? 'the house' : nameAt(seen, id);
+export const crewName = (seen: Pick<PageTable, 'faces'>, id: string): string =>
+  id === OPERATOR.id || id.startsWith('auto-') ? 'the house' : personNameAt(seen, id);
 
 const STAGES: Readonly<Record<DiceStage, string>> = {
   idle: 'No shooter yet',
@@ -163,5 +163,5 @@ export function dieText(mark: string): string {
   return set === undefined ? `Die ${number}` : `Die ${number} of set ${set}`;
 }
 
-export const wagerInWords = (table: Table, one: Standing, nameOf: (id: string) => string): string =>
+export const wagerInWords = (table: Table, one: StandingWager, nameOf: (id: string) => string): string =>
   `${nameOf(one.player)}: ${showDollars(one.stakeCents)} on ${wagerName(table, one)}`;

@@ -1,13 +1,13 @@
 // How the dice are shown and heard: sounds, spoken calls and captions, and skipping the flight.
 
-import { useKept } from '../app/keep.ts';
+import { useLocal } from '../app/local-storage.ts';
 import { Button } from '../app/parts.tsx';
 import { CoachSwitch } from '../coach/coach-switch.tsx';
 import { SoundButton, SoundSettings } from './heard/sound-settings.tsx';
 
 const FAST = 'fast-dice';
 
-export const useIsFast = (): boolean => useKept(FAST, 'off')[0] === 'on';
+export const useIsFast = (): boolean => useLocal(FAST, 'off')[0] === 'on';
 
 type DiceSettingsProps = {
   readonly isThrown: boolean;
@@ -17,7 +17,7 @@ type DiceSettingsProps = {
 
 /** Only tables that show a flight have the Fast switch. */
 export function DiceSettings({ isThrown, hasRoom }: DiceSettingsProps) {
-  const [fast, keep] = useKept(FAST, 'off');
+  const [fast, keep] = useLocal(FAST, 'off');
   return (
     <div className="dice-settings">
       {hasRoom ? <SoundSettings /> : <SoundButton />}

@@ -6,32 +6,32 @@ import type { PlayerId, Table } from 'boxperson/table';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../app/parts.tsx';
 import { isTyping } from '../betting/use-keys.tsx';
-import type { TableSeen, Told } from '../link/seen.ts';
-import type { Wish } from '../link/table-link.ts';
-import { Clause } from '../panels/clause/clause.tsx';
+import type { PageAnswer, PageTable } from '../link/page-table.ts';
+import type { PageCommand } from '../link/table-link.ts';
+import { ClauseChip } from '../panels/clause/clause.tsx';
 import { HeldThrow } from '../thrown/held-throw.tsx';
 import { TableThrow } from '../thrown/table-throw.tsx';
-import type { ThrownNow } from '../thrown/use-thrown.ts';
+import type { Throw3d } from '../thrown/use-thrown.ts';
 import { type DiceAct, giveAll } from './throwing/acts.ts';
 import { Choose } from './throwing/choose.tsx';
 import './dice.css';
 import { useIsFast } from './dice-settings.tsx';
 import './large.css';
 import { playRattle } from './heard/sounds.ts';
-import { useLarge } from './large.ts';
+import { useLarge } from './large-dice.ts';
 import { lastSettlement, type Settlement } from './results.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { WaitsLine } from './throwing/waits-line.tsx';
 import { Tray, useMoves } from './tray.tsx';
 
 /** Sends a request to the table and resolves to its outcome. */
-type Give = (wish: Wish) => Promise<Told>;
+type Give = (wish: PageCommand) => Promise<PageAnswer>;
 
 type DiceViewProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: PlayerId | null;
   readonly give: Give;
-  readonly thrown: ThrownNow;
+  readonly thrown: Throw3d;
   /** No animation: the dice are simply shown. */
   readonly reduced: boolean;
   /** Controls beside the text, such as the voice switch. */
@@ -44,7 +44,7 @@ type DiceViewProps = {
   readonly onLarge?: (isLarge: boolean) => void;
 };
 
-type Refused = Extract<Told, { told: 'refused' }>;
+type Refused = Extract<PageAnswer, { told: 'refused' }>;
 
 export function DiceView(props: DiceViewProps) {
   const { table } = props.seen;
@@ -66,11 +66,11 @@ function DiceAt({
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isSending, setIsSending] = useState(false);
   const isBusy = isSending || isActing;
-  const known = sceneOf(seen, table, me);
-  const moves = useMoves(known, reduced);
+  const newestScene = sceneOf(seen, table, me);
+  const moves = useMoves(newestScene, reduced);
   const isFast = useIsFast();
   // The house may know the result before the dice come to rest on screen.
-  const scene = thrown.heldFrom === null ? known : inFlight(known);
+  const scene = thrown.heldFrom === null ? newestScene : inFlight(newestScene);
   const isIn3d = thrown.isIn3d && thrown.isDrawn;
   // The call shows from when the dice come to rest on screen until they are picked up again.
   const settled = lastSettlement(seen.seen, me);
@@ -93,7 +93,7 @@ function DiceAt({
     section,
   );
   useLayoutEffect(() => onLarge?.(large.isLarge), [onLarge, large.isLarge]);
-  const send = async (...wishes: readonly Wish[]): Promise<void> => {
+  const send = async (...wishes: readonly PageCommand[]): Promise<void> => {
     // Shakes can follow one another quickly; every other step is sent once.
     setIsSending(wishes.length > 1 || wishes[0]?.do !== 'shake');
     setRefused(null);
@@ -188,7 +188,8 @@ function DiceAt({
           )}
           {scene.oddity === null || isLanding ? null : (
             <p className="dice-oddity">
-              {scene.oddity.says} {scene.oddity.clause === null ? null : <Clause id={scene.oddity.clause} />}
+              {scene.oddity.says}{' '}
+              {scene.oddity.clause === null ? null : <ClauseChip id={scene.oddity.clause} />}
             </p>
           )}
           <Status scene={scene} isAfterCall={call !== null} />
@@ -203,7 +204,7 @@ function DiceAt({
           {refused === null ? null : (
             <p className="note bad dice-refused">
               <strong>{refused.says}</strong> {refused.remedy}{' '}
-              {refused.clause === null ? null : <Clause id={refused.clause} />}
+              {refused.clause === null ? null : <ClauseChip id={refused.clause} />}
             </p>
           )}
         </div>
@@ -247,7 +248,7 @@ function Call({ settled, scene: { dice } }: { readonly settled: Settlement; read
         </span>
       )}
       <p className={`dice-call ${settled.isVoid ? 'void' : ''}`}>
-        {settled.call} {settled.isVoid ? <Clause id={settled.clause} /> : null}
+        {settled.call} {settled.isVoid ? <ClauseChip id={settled.clause} /> : null}
       </p>
     </div>
   );
@@ -317,7 +318,7 @@ function Status({ scene, isAfterCall }: { readonly scene: Scene; readonly isAfte
       isSpoken
       className={isAfterCall ? 'dice-status after' : 'dice-status'}
     >
-      {waits.clause !== null && isMine ? <Clause id={waits.clause} /> : null}
+      {waits.clause !== null && isMine ? <ClauseChip id={waits.clause} /> : null}
     </WaitsLine>
   );
 }

@@ -5,26 +5,26 @@ import type { ClauseId } from 'boxperson/rules';
 import {
   callOf,
   isWorking,
-  nameOf,
   type PlayerId,
-  type Result,
-  resultsOf,
-  type Sum,
+  type ResultSum,
+  type RollResult,
   sumOfResults,
   type Table,
   type TableEvent,
   tell,
   type WagerId,
+  wagerNameOf,
+  wagerResultsOf,
 } from 'boxperson/table';
-import type { Seen } from '../link/seen.ts';
+import type { PageEvent } from '../link/page-table.ts';
 
-export type Settlement = Sum & {
+export type Settlement = ResultSum & {
   /** The number this page gave to the event that ended it. */
   readonly no: number;
   readonly call: string;
   readonly isVoid: boolean;
   readonly clause: ClauseId;
-  readonly lines: readonly Result[];
+  readonly lines: readonly RollResult[];
   /** What the player had up and working before it: all that it could have lost. */
   readonly riskCents: Cents;
   /** The wager that mattered most, and how many others were decided with it; null if none was. */
@@ -32,12 +32,12 @@ export type Settlement = Sum & {
 };
 
 /** The results of a player's wagers in the events of one settlement. */
-export function myResults(settled: readonly Seen[], me: PlayerId | null): readonly Result[] {
+export function myResults(settled: readonly PageEvent[], me: PlayerId | null): readonly RollResult[] {
   const [first] = settled;
   if (first === undefined || me === null) return [];
   const mine = new Set(first.before.wagers.flatMap(({ id, player }) => (player === me ? [id] : [])));
   const events = settled.map(({ event }) => onlyOf(event, mine));
-  return resultsOf(first.before, events, { me }).filter((one) => one.player === me);
+  return wagerResultsOf(first.before, events, { me }).filter((one) => one.player === me);
 }
 
 /** An event with only the rows of some wagers, so that no sentences are written about all the others. */
@@ -60,17 +60,17 @@ const BEGINS: ReadonlySet<TableEvent['type']> = new Set([
 ]);
 
 /** The last throw seen by a page: the event that ended it, and what settled it. */
-export type Ended = {
-  readonly last: Seen;
+export type ThrowEnd = {
+  readonly last: PageEvent;
   readonly isVoid: boolean;
   /** The events that settled it; none if it was void. */
-  readonly settled: readonly Seen[];
+  readonly settled: readonly PageEvent[];
   /** Everything up to the call that was overruled to end it so; null if no call was. */
-  readonly overruled: readonly Seen[] | null;
+  readonly overruled: readonly PageEvent[] | null;
 };
 
 /** Null before the first throw. */
-export function lastEnded(seen: readonly Seen[]): Ended | null {
+export function lastThrowEnd(seen: readonly PageEvent[]): ThrowEnd | null {
   const end = seen.findLastIndex(
     ({ event }) =>
       event.type === 'RollClosed' ||
@@ -90,24 +90,24 @@ export function lastEnded(seen: readonly Seen[]): Ended | null {
 }
 
 /** The last settlement worked out from an event, because several parts of a page ask for the same one. */
-const known = new WeakMap<
-  Seen,
+const settlementCache = new WeakMap<
+  PageEvent,
   { readonly me: PlayerId | null; readonly many: number; readonly is: Settlement }
 >();
 
 /** How the last throw seen by this page ended; null before the first. */
-export function lastSettlement(seen: readonly Seen[], me: PlayerId | null): Settlement | null {
-  const ended = lastEnded(seen);
+export function lastSettlement(seen: readonly PageEvent[], me: PlayerId | null): Settlement | null {
+  const ended = lastThrowEnd(seen);
   if (ended === null || !('clause' in ended.last.event)) return null;
   const { last, settled } = ended;
-  const before = known.get(last);
+  const before = settlementCache.get(last);
   if (before?.me === me && before.many === settled.length) return before.is;
   const is = settlementOf(ended, ended.last.event.clause, me);
-  known.set(last, { me, many: settled.length, is });
+  settlementCache.set(last, { me, many: settled.length, is });
   return is;
 }
 
-function settlementOf(ended: Ended, clause: ClauseId, me: PlayerId | null): Settlement {
+function settlementOf(ended: ThrowEnd, clause: ClauseId, me: PlayerId | null): Settlement {
   const { isVoid, settled } = ended;
   const { event, before, no } = ended.last;
   const lines = myResults(settled, me);
@@ -127,14 +127,14 @@ const riskOf = (before: Table, me: PlayerId | null): Cents =>
     .reduce((sum, one) => sum + one.stakeCents + one.couponCents, 0);
 
 /** The largest win or loss, whichever way the whole went; a bet that was returned if there is neither. */
-function mainOf(before: Table, lines: readonly Result[]): Settlement['main'] {
+function mainOf(before: Table, lines: readonly RollResult[]): Settlement['main'] {
   const { netCents } = sumOfResults(lines);
   const decided = lines.filter(({ kind }) => kind === 'won' || kind === 'lost' || kind === 'returned');
-  const weight = ({ wonCents, lostCents }: Result): number =>
+  const weight = ({ wonCents, lostCents }: RollResult): number =>
     (wonCents - lostCents) * (netCents < 0 ? -1 : 1);
   const [most] = decided.toSorted((a, b) => weight(b) - weight(a));
   const standing = before.wagers.find(({ id }) => id === most?.wager);
-  return standing === undefined ? null : { name: nameOf(before, standing), others: decided.length - 1 };
+  return standing === undefined ? null : { name: wagerNameOf(before, standing), others: decided.length - 1 };
 }
 
 /** What a roll came to for a player, in a few words: "Place 8 to Win", "Pass Line on 6, 2 more". */
@@ -142,7 +142,7 @@ export const mainText = ({ main }: Settlement): string =>
   main === null ? '' : `${main.name}${main.others === 0 ? '' : `, ${main.others} more`}`;
 
 /** The last call after an event, to be spoken; empty if there was none. */
-export const callAfter = (seen: readonly Seen[], after: number): string =>
+export const callAfter = (seen: readonly PageEvent[], after: number): string =>
   seen.flatMap(({ no, event, before }) => (no > after ? (callOf(before, event) ?? []) : [])).at(-1) ?? '';
 
 /** "You won $14 and lost $5." */

@@ -5,9 +5,9 @@ import { closedTable, crew, irregularThrow, type Night, night, player } from '..
 import { plainThrow } from '../../game/rules/language/throw.ts';
 import { openedByCrew } from '../../game/table/auto-crew.ts';
 import { evolve } from '../../game/table/evolve/evolve.ts';
-import type { Seen } from '../link/seen.ts';
+import type { PageEvent } from '../link/page-table.ts';
 import { type Scene, sceneOf } from './scene.ts';
-import { isFlick, pull } from './throwing/flick.ts';
+import { dicePull, isFlickPath } from './throwing/flick.ts';
 
 const faces = new Map([
   ['A', { id: 'A', name: 'Ann', isBot: false }],
@@ -26,9 +26,9 @@ class Watched {
     this.first = at.table;
   }
 
-  seen(): readonly Seen[] {
+  seen(): readonly PageEvent[] {
     let before = this.first;
-    return this.at.record.slice(this.from).map((event, index): Seen => {
+    return this.at.record.slice(this.from).map((event, index): PageEvent => {
       const one = { event, before, at: 0, no: index + 1 };
       before = evolve(before, event);
       return one;
@@ -284,13 +284,13 @@ describe('a flick', () => {
     ['a long aim, then a throw', path([0, 200, 0], [0, 190, 2000], [0, 120, 2080]), true],
     ['nothing', [], false],
   ])('%s', (_, touches, is) => {
-    expect(isFlick(touches)).toBe(is);
+    expect(isFlickPath(touches)).toBe(is);
   });
 
   test('the dice follow the hand, but not out of the tray', () => {
     const from = { x: 0, y: 0, at: 0 };
-    expect(pull(from, { x: 10, y: -20, at: 1 })).toEqual({ x: 10, y: -20 });
-    expect(pull(from, { x: 500, y: 500, at: 1 })).toEqual({ x: 48, y: 20 });
-    expect(pull(from, { x: -500, y: -500, at: 1 })).toEqual({ x: -48, y: -96 });
+    expect(dicePull(from, { x: 10, y: -20, at: 1 })).toEqual({ x: 10, y: -20 });
+    expect(dicePull(from, { x: 500, y: 500, at: 1 })).toEqual({ x: 48, y: 20 });
+    expect(dicePull(from, { x: -500, y: -500, at: 1 })).toEqual({ x: -48, y: -96 });
   });
 });

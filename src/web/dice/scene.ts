@@ -12,9 +12,9 @@ import {
   ruleOn,
 } from 'boxperson/rules';
 import type { PlayerId, Table } from 'boxperson/table';
-import type { Seen, TableSeen } from '../link/seen.ts';
-import { actsOf, atHand, awayFrom, type DiceAct, mustChoose } from './throwing/acts.ts';
-import { type Waits, waitsFor } from './throwing/waits.ts';
+import type { PageEvent, PageTable } from '../link/page-table.ts';
+import { atHand, awayFrom, type DiceAct, diceActsOf, mustChoose } from './throwing/acts.ts';
+import { type WaitNotice, waitsFor } from './throwing/waits.ts';
 
 /** One of the two dice: the observed face that is up, or null if it is not known. */
 export type ShownDie = { readonly up: Face | null; readonly lies: DieAtRest['lies'] | null };
@@ -33,7 +33,7 @@ export type Scene = {
   /** The table is waiting for me to act on the dice. */
   readonly isMine: boolean;
   /** What the table is waiting for, and until when. */
-  readonly waits: Waits;
+  readonly waits: WaitNotice;
   readonly acts: readonly DiceAct[];
   /** The dice of the set to choose two from; empty unless I am choosing. */
   readonly choices: readonly string[];
@@ -52,7 +52,7 @@ const UNKNOWN: ShownDie = { up: null, lies: null };
 const NO_FACES: Scene['dice'] = [UNKNOWN, UNKNOWN];
 
 export function sceneOf(
-  seen: Pick<TableSeen, 'seen' | 'faces' | 'next'>,
+  seen: Pick<PageTable, 'seen' | 'faces' | 'next'>,
   table: Table,
   me: PlayerId | null,
 ): Scene {
@@ -69,7 +69,7 @@ export function sceneOf(
     stage,
     isMine,
     waits: waitsFor(seen, table, me),
-    acts: me === null ? [] : actsOf(table, me),
+    acts: me === null ? [] : diceActsOf(table, me),
     choices: isChoosing ? atHand(table) : [],
     away: isChoosing ? awayFrom(table, me) : [],
     dice: observed === null ? NO_FACES : facesOf(observed),
@@ -113,7 +113,7 @@ function oddityOf({ rules: { game } }: Table, observed: Observation): Scene['odd
 }
 
 /** The last observation, until the dice are picked up again or the page has missed a throw. */
-function lastObserved(seen: readonly Seen[], { dice, rolls }: Table): Observation | null {
+function lastObserved(seen: readonly PageEvent[], { dice, rolls }: Table): Observation | null {
   if (dice.isCovered) return null;
   for (let index = seen.length - 1; index >= 0; index--) {
     const one = seen[index];

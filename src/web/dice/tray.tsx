@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Grip, LOOSE } from '../thrown/scene/hand.ts';
+import { type Grip, LOOSE_GRIP } from '../thrown/scene/hand.ts';
 import { Cube, FlatDie } from './die.tsx';
 import { playRattle } from './heard/sounds.ts';
 import type { Scene } from './scene.ts';
-import { flickOf, pull, type Touch } from './throwing/flick.ts';
+import { dicePull, flickFromPath, type TouchPoint } from './throwing/flick.ts';
 import '../thrown/tray-3d.css';
 
 type TrayProps = {
@@ -36,7 +36,7 @@ type TrayProps = {
 };
 
 /** How the dice move on the screen. */
-export type Moves = 'tumbling' | 'landing' | 'still';
+type Moves = 'tumbling' | 'landing' | 'still';
 
 const LAND_MS = 1000;
 
@@ -78,7 +78,7 @@ export function Tray({ scene, device, isCovered, moves, onThrow, isShaken, in3d 
 
 /** What the hand is doing with the dice, memoized. */
 function useGrip(at: { readonly x: number; readonly y: number } | null, isShaken: boolean): Grip {
-  const { x, y } = at ?? LOOSE.pull;
+  const { x, y } = at ?? LOOSE_GRIP.pull;
   const shake = isShaken ? 1 : at === null ? 0 : 0.35;
   return useMemo(() => ({ pull: { x, y }, shake }), [x, y, shake]);
 }
@@ -113,9 +113,13 @@ export function useMoves({ stage, dice }: Scene, reduced: boolean): Moves {
 
 /** Picking up the dice and letting them go. */
 function useHold(onThrow: ((flick: Flick) => void) | null) {
-  const path = useRef<Touch[]>([]);
+  const path = useRef<TouchPoint[]>([]);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
-  const touch = (event: PointerEvent): Touch => ({ x: event.clientX, y: event.clientY, at: event.timeStamp });
+  const touch = (event: PointerEvent): TouchPoint => ({
+    x: event.clientX,
+    y: event.clientY,
+    at: event.timeStamp,
+  });
   const letGo = (): void => {
     path.current = [];
     setAt(null);
@@ -133,11 +137,11 @@ function useHold(onThrow: ((flick: Flick) => void) | null) {
       if (from === undefined) return;
       const now = touch(event);
       path.current.push(now);
-      setAt(pull(from, now));
+      setAt(dicePull(from, now));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>): void => {
       path.current.push(touch(event));
-      const flick = flickOf(path.current);
+      const flick = flickFromPath(path.current);
       letGo();
       if (flick !== null) onThrow?.(flick);
     },

@@ -1,13 +1,13 @@
 // The shooter's own word: a new one for each throw, used once if typed, and for every throw if fixed.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hand } from '../../game/table/parts.ts';
+import { hand } from '../../game/table/schema-parts.ts';
 import {
   fixWord,
   nextWord,
   onOwnWord,
   ownWord,
-  takeGiven,
+  takeSentWords,
   withWord,
   wordWasUsed,
   writeWord,
@@ -16,7 +16,7 @@ import {
 beforeEach(() => {
   writeWord('');
   fixWord(false);
-  takeGiven('t');
+  takeSentWords('t');
 });
 
 describe('a word', () => {
@@ -64,8 +64,8 @@ describe('a throw', () => {
       do: 'shake',
       hand: { flick: null, word: 'mine' },
     });
-    expect(takeGiven('t')).toEqual(['mine', 'mine']);
-    expect(takeGiven('t')).toEqual([]);
+    expect(takeSentWords('t')).toEqual(['mine', 'mine']);
+    expect(takeSentWords('t')).toEqual([]);
   });
 
   test('is unchanged at other tables, as is every other command', () => {
@@ -73,6 +73,6 @@ describe('a throw', () => {
     for (const kind of ['shaker', 'entered', null]) expect(withWord('t', kind, shake)).toBe(shake);
     const bet = { do: 'bet' };
     expect(withWord('t', 'verifiable', bet)).toBe(bet);
-    expect(takeGiven('t')).toEqual([]);
+    expect(takeSentWords('t')).toEqual([]);
   });
 });

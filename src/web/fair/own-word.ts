@@ -49,7 +49,7 @@ const given = new Map<string, string[]>();
 const GIVEN_MOST = 40;
 
 /** Takes the words sent to a table since the last call. */
-export function takeGiven(table: string): readonly string[] {
+export function takeSentWords(table: string): readonly string[] {
   const words = given.get(table) ?? [];
   given.delete(table);
   return words;

@@ -6,7 +6,7 @@ import { WORD_MOST } from 'boxperson/rules';
 import { useSyncExternalStore } from 'react';
 import { Button, Field } from '../app/parts.tsx';
 import { FlatDie } from '../dice/die.tsx';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { Panel } from '../panels/panel.tsx';
 import './fair.css';
 import type { Watch } from 'boxperson/wire';
@@ -18,7 +18,7 @@ import { useNow, useWatch } from './use-watcher.ts';
 /** How many rolls are listed. */
 const SHOWN = 20;
 
-export function FairPanel({ seen, me }: { readonly seen: TableSeen; readonly me: string | null }) {
+export function FairPanel({ seen, me }: { readonly seen: PageTable; readonly me: string | null }) {
   const { watch, forget } = useWatch(seen.id);
   const series = seen.dice?.series ?? null;
   if (series === null) return null;

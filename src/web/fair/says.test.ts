@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { QUICKNET } from '../../../tests/support/drand.ts';
-import { newWatch, type Watch } from '../../house/wire/watch/pinned.ts';
+import { newWatch, type Watch } from '../../house/wire/watch/dice-notes.ts';
 import { checkedSays, decidesSays, lateSays } from './says.ts';
 
 const watch: Watch = newWatch('t');

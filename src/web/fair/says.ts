@@ -2,7 +2,7 @@
 
 import type { BeaconInfo } from 'boxperson/dice';
 import { isKnownChain, sourceName } from 'boxperson/dice/verifiable';
-import { decides, type Watch } from 'boxperson/wire';
+import { decidingRound, type Watch } from 'boxperson/wire';
 
 const rolls = (count: number): string => (count === 1 ? '1 roll' : `${count} rolls`);
 
@@ -35,7 +35,7 @@ export function checkedSays({ checked, alarms, halfChecked, pinned, calledOff }:
 
 /** Which beacon round decides the throw in progress, and when it is due; null if none is awaited. */
 export function decidesSays(watch: Watch, now: number): string | null {
-  const next = decides(watch);
+  const next = decidingRound(watch);
   if (next === null) return null;
   const seconds = Math.ceil((next.dueAt - now) / 1000);
   return `Round ${next.round} of ${next.name} decides; ${seconds > 0 ? `due in ${seconds} s` : 'due now'}.`;

@@ -2,24 +2,24 @@
 
 import type { Watch } from 'boxperson/wire';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useHouse, useHouseSeen } from '../link/house.ts';
+import { useHouse, useHouseState } from '../link/house-link.ts';
 import { api } from '../link/http.ts';
-import { Watcher } from './watcher.ts';
+import { DiceWatcher } from './watcher.ts';
 
-const watchers = new Map<string, Watcher>();
+const watchers = new Map<string, DiceWatcher>();
 
 const fetchSeries = (table: string, no: number): Promise<unknown> =>
   api.get(`/api/tables/${encodeURIComponent(table)}/series/${no}`);
 
-function watcherOf(table: string): Watcher {
-  const watcher = watchers.get(table) ?? new Watcher(table, fetchSeries);
+function watcherOf(table: string): DiceWatcher {
+  const watcher = watchers.get(table) ?? new DiceWatcher(table, fetchSeries);
   watchers.set(table, watcher);
   return watcher;
 }
 
 export function useWatch(table: string): { readonly watch: Watch; readonly forget: () => void } {
   const link = useHouse().table(table);
-  const me = useHouseSeen().me?.person.id ?? null;
+  const me = useHouseState().me?.person.id ?? null;
   const watcher = watcherOf(table);
   // Goes around React, which may skip an intermediate state of the table.
   useEffect(() => {

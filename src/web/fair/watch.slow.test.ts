@@ -22,13 +22,20 @@ import { dueAt, roundAfter } from '../../dice/verifiable/beacon/beacon.ts';
 import { checkSeriesProof } from '../../dice/verifiable/check/series/series.ts';
 import type { CheckTools } from '../../dice/verifiable/check/steps.ts';
 import { loadFly, loadVerify } from '../../dice/verifiable/check/tools.ts';
-import type { RollFacts, RollProof2 } from '../../dice/verifiable/proof/proof.ts';
+import type { ProofInputs, RollProof2 } from '../../dice/verifiable/proof/proof.ts';
 import { rollOf } from '../../game/base/dice.ts';
 import { plainThrow } from '../../game/rules/language/throw.ts';
 import type { TableEvent } from '../../game/table/event.ts';
-import type { ShownDice } from '../../house/wire/shown.ts';
-import { newWatch, type Watch } from '../../house/wire/watch/pinned.ts';
-import { agree, blinked, decides, gaveWord, type Sight, saw } from '../../house/wire/watch/watch.ts';
+import type { ShownDice } from '../../house/wire/shown-dice.ts';
+import { newWatch, type Watch } from '../../house/wire/watch/dice-notes.ts';
+import {
+  decidingRound,
+  gaveWord,
+  type WatchedEvent,
+  watchEvent,
+  watchGap,
+  watchStatement,
+} from '../../house/wire/watch/watch.ts';
 import { sawWhole } from '../../house/wire/watch/watch-series.ts';
 
 const { info } = CHAIN;
@@ -54,7 +61,10 @@ const comes = (beacon: BeaconInfo | null, used = 0, kind: ShownDice['kind'] = 'v
 });
 
 /** One roll as the page sees it: the dice go out, betting closes, the dice rest, the total is called. */
-function rollSights(proof: RollProof2, shooter = 'another'): readonly [Sight, Sight, Sight, Sight] {
+function rollSights(
+  proof: RollProof2,
+  shooter = 'another',
+): readonly [WatchedEvent, WatchedEvent, WatchedEvent, WatchedEvent] {
   const closedAt = proof.closedAt ?? 0;
   const { thrown, faces, awaits } = proof;
   const { turns: _, ...flight } = thrown ?? { turns: null };
@@ -82,15 +92,18 @@ function rollSights(proof: RollProof2, shooter = 'another'): readonly [Sight, Si
   ];
 }
 
-const begun = (beacon: BeaconInfo | null, used = 0): Watch => agree(newWatch(TABLE), comes(beacon, used));
-const follow = (watch: Watch, sights: readonly Sight[]): Watch =>
-  sights.reduce((now, sight) => saw(now, sight, ME, tools), watch);
+const begun = (beacon: BeaconInfo | null, used = 0): Watch =>
+  watchStatement(newWatch(TABLE), comes(beacon, used));
+const follow = (watch: Watch, sights: readonly WatchedEvent[]): Watch =>
+  sights.reduce((now, sight) => watchEvent(now, sight, ME, tools), watch);
 const alarmsOf = ({ alarms }: Watch): readonly string[] => alarms.map(({ says }) => says);
 
 /** The alarms after one roll that was altered on its way. */
 const saidAfter = (
   proof: RollProof2,
-  change: (sights: readonly [Sight, Sight, Sight, Sight]) => readonly Sight[],
+  change: (
+    sights: readonly [WatchedEvent, WatchedEvent, WatchedEvent, WatchedEvent],
+  ) => readonly WatchedEvent[],
   from = begun(proof.series.beacon),
 ): readonly string[] => alarmsOf(follow(from, change(rollSights(proof))));
 
@@ -106,7 +119,7 @@ describe('an honest house', () => {
     );
     expect(alarmsOf(watch)).toEqual([]);
     expect(watch).toMatchObject({ checked: 3, halfChecked: 0, pinned: { index: 3, missed: 0 } });
-    expect(agree(watch, comes(beacon, 3)).alarms).toEqual([]);
+    expect(watchStatement(watch, comes(beacon, 3)).alarms).toEqual([]);
   });
 
   test('with thrown dice and a throw that is called off raises no alarm', () => {
@@ -116,7 +129,7 @@ describe('an honest house', () => {
       proofFor(honest(3, info)),
     ];
     const [out, closed, ,] = rollSights(rolls[1] ?? proofFor(honest(2)));
-    const off: Sight = {
+    const off: WatchedEvent = {
       event: { type: 'RollVoided', cause: 'other', by: null, isLate: false, note: '', clause } as TableEvent,
       at: closed.at + 1,
       shown: { fair: rolls[1] as RollProof2 },
@@ -137,19 +150,19 @@ describe('an honest house', () => {
     const proof = proofFor(honest(1, info));
     const [out, closed, rest] = rollSights(proof);
     const watch = follow(begun(info), [out, closed]);
-    expect(decides(watch)).toEqual({
+    expect(decidingRound(watch)).toEqual({
       name: expect.stringMatching(/^drand /),
       round: 401,
       dueAt: dueAt(info, 401),
     });
-    expect(decides(follow(watch, [rest]))).toBe(null);
-    expect(decides(begun(null))).toBe(null);
+    expect(decidingRound(follow(watch, [rest]))).toBe(null);
+    expect(decidingRound(begun(null))).toBe(null);
   });
 
   test('with my own word raises no alarm, even if I shake several times', () => {
     const facts = { ...honest(1), word: 'mine' };
     const [, ...others] = rollSights(proofFor(facts), ME);
-    const shake: Sight = {
+    const shake: WatchedEvent = {
       event: { type: 'ShakerShaken', by: { role: 'player', id: ME }, times: 1, clause } as TableEvent,
       at: 0,
     };
@@ -161,14 +174,14 @@ describe('an honest house', () => {
   test('whose page was closed for a while: the notes are kept and continued', () => {
     const watch = follow(begun(info), rollSights(proofFor(honest(1, info))));
     const kept = JSON.parse(JSON.stringify(watch)) as Watch;
-    const back = agree(blinked(kept), comes(info, 4));
+    const back = watchStatement(watchGap(kept), comes(info, 4));
     expect(back).toMatchObject({ pinned: { index: 4, missed: 3 }, alarms: [] });
     expect(alarmsOf(follow(back, rollSights(proofFor(honest(5, info)))))).toEqual([]);
   });
 
   test('that reaches the end of a series reveals it and begins the next', () => {
     const watch = follow(begun(null), rollSights(proofFor(honest(1))));
-    const end: Sight = {
+    const end: WatchedEvent = {
       event: { type: 'TableClosed' } as unknown as TableEvent,
       at: watch.lastAt,
       shown: {
@@ -188,7 +201,7 @@ describe('an honest house', () => {
       rolls.slice(0, 2).flatMap((proof) => rollSights(proof)),
     );
     const dice = { ...comes(null), series: { ...promise(null), no: 8, commitment: DIGITS, used: 0 } };
-    const back = agree(watch, dice);
+    const back = watchStatement(watch, dice);
     expect(back.owed).toMatchObject([{ promise: { no: 7 }, index: 2 }]);
     const whole = seriesFor(null, rolls);
     const paid = sawWhole(back, whole, checkSeriesProof(whole, tools));
@@ -209,14 +222,14 @@ describe('an honest house', () => {
 
   test('whose rolls cannot be fully checked: they count as half checked', () => {
     const watch = rollSights(proofFor(honest(1, info))).reduce(
-      (now, sight) => saw(now, sight, ME),
+      (now, sight) => watchEvent(now, sight, ME),
       begun(info),
     );
     expect(watch).toMatchObject({ checked: 1, halfChecked: 1, alarms: [] });
   });
 });
 
-const proofIn = ({ shown }: Sight): RollProof2 => {
+const proofIn = ({ shown }: WatchedEvent): RollProof2 => {
   if (shown?.fair?.version !== 2) throw new Error('expected a proof of form 2');
   return shown.fair;
 };
@@ -224,15 +237,15 @@ const proofIn = ({ shown }: Sight): RollProof2 => {
 /** Alters what is shown with the dice at rest. */
 const withProof =
   (change: (proof: RollProof2) => RollProof2) =>
-  ([out, closed, rest, call]: readonly [Sight, Sight, Sight, Sight]): readonly Sight[] => [
-    out,
-    closed,
-    { ...rest, shown: { fair: change(proofIn(rest)) } },
-    call,
-  ];
+  ([out, closed, rest, call]: readonly [
+    WatchedEvent,
+    WatchedEvent,
+    WatchedEvent,
+    WatchedEvent,
+  ]): readonly WatchedEvent[] => [out, closed, { ...rest, shown: { fair: change(proofIn(rest)) } }, call];
 
 /** A proof from altered facts, consistent with them. */
-const refacted = (change: Partial<RollFacts>, beacon: BeaconInfo | null = info) =>
+const refacted = (change: Partial<ProofInputs>, beacon: BeaconInfo | null = info) =>
   withProof((proof) => {
     const next = proofFor({ ...honest(1, beacon), ...change });
     return { ...next, faces: proof.faces };
@@ -243,7 +256,9 @@ const other = (faces: RollProof2['faces']): RollProof2['faces'] => (faces?.[0] =
 type Cheat = readonly [
   how: string,
   beacon: BeaconInfo | null,
-  change: (sights: readonly [Sight, Sight, Sight, Sight]) => readonly Sight[],
+  change: (
+    sights: readonly [WatchedEvent, WatchedEvent, WatchedEvent, WatchedEvent],
+  ) => readonly WatchedEvent[],
   says: string,
 ];
 
@@ -555,7 +570,7 @@ describe('a house that', () => {
       begun(info),
       [1, 2, 3].flatMap((index) => rollSights(proofFor(honest(index, info)))),
     );
-    const says = (dice: ShownDice): string => alarmsOf(agree(blinked(watch), dice)).join('\n');
+    const says = (dice: ShownDice): string => alarmsOf(watchStatement(watchGap(watch), dice)).join('\n');
     const series = { ...promise(info), used: 3 };
     expect(says({ ...comes(info), series })).toBe('');
     expect(says({ ...comes(info), series: { ...series, commitment: DIGITS } })).toContain(

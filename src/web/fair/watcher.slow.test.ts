@@ -13,11 +13,11 @@ import { type RollProof2, SERIES_FORMAT } from '../../dice/verifiable/proof/proo
 import { rollOf } from '../../game/base/dice.ts';
 import { plainThrow } from '../../game/rules/language/throw.ts';
 import type { TableEvent } from '../../game/table/event.ts';
-import type { ShownDice, ShownWith } from '../../house/wire/shown.ts';
-import { keep } from '../app/keep.ts';
-import type { Seen, TableSeen } from '../link/seen.ts';
+import type { ShownDetails, ShownDice } from '../../house/wire/shown-dice.ts';
+import { saveLocal } from '../app/local-storage.ts';
+import type { PageEvent, PageTable } from '../link/page-table.ts';
 import { fixWord, ownWord, withWord, writeWord } from './own-word.ts';
-import { Watcher } from './watcher.ts';
+import { DiceWatcher } from './watcher.ts';
 
 const { info } = CHAIN;
 const ME = 'me';
@@ -25,7 +25,7 @@ const clause = 'NJ 13:69F-1.3(a)' as never;
 let table = '';
 
 beforeEach(() => {
-  keep('dice-noted', '');
+  saveLocal('dice-noted', '');
   // Proofs name their table.
   table = 'table-4';
 
@@ -37,17 +37,23 @@ function link(beacon = null as typeof info | null) {
   let now = {
     id: table,
     dice: { kind: 'verifiable', series: { ...promise(beacon), used: 0 }, out: null } as ShownDice | null,
-    seen: [] as readonly Seen[],
+    seen: [] as readonly PageEvent[],
   };
-  const tell = (event: TableEvent, at: number, shown?: ShownWith): void => {
+  const tell = (event: TableEvent, at: number, shown?: ShownDetails): void => {
     const no = now.seen.length + 1;
-    const one = { event, at, no, before: null as never, ...(shown === undefined ? {} : { shown }) } as Seen;
+    const one = {
+      event,
+      at,
+      no,
+      before: null as never,
+      ...(shown === undefined ? {} : { shown }),
+    } as PageEvent;
     const used = shown?.fair?.index ?? now.dice?.series?.used ?? 0;
     const series = now.dice?.series == null ? null : { ...now.dice.series, used };
     now = { ...now, seen: [...now.seen, one], dice: now.dice === null ? null : { ...now.dice, series } };
   };
   return {
-    get: () => now as unknown as TableSeen,
+    get: () => now as unknown as PageTable,
     tell,
     become: (dice: ShownDice) => {
       now = { ...now, dice };
@@ -63,13 +69,13 @@ function link(beacon = null as typeof info | null) {
 }
 
 const nothing = async (): Promise<null> => null;
-const checked = async (watcher: Watcher, count: number): Promise<void> =>
+const checked = async (watcher: DiceWatcher, count: number): Promise<void> =>
   vi.waitFor(() => expect(watcher.get().checked).toBe(count), { timeout: 30_000 });
 
 describe('a watcher', () => {
   test('checks every roll to the end, even those that arrive together', async () => {
     const line = link(info);
-    const watcher = new Watcher(table, nothing);
+    const watcher = new DiceWatcher(table, nothing);
     watcher.feed(line.get(), ME);
     for (const index of [1, 2, 3]) line.roll(proofFor(honest(index, info)));
     watcher.feed(line.get(), ME);
@@ -80,12 +86,12 @@ describe('a watcher', () => {
 
   test('keeps promises across a reload, and notices when they change', async () => {
     const line = link();
-    const before = new Watcher(table, nothing);
+    const before = new DiceWatcher(table, nothing);
     before.feed(line.get(), ME);
     line.roll(proofFor(honest(1)));
     before.feed(line.get(), ME);
     await checked(before, 1);
-    const after = new Watcher(table, nothing);
+    const after = new DiceWatcher(table, nothing);
     line.become({
       kind: 'verifiable',
       series: { ...promise(null), commitment: 'f'.repeat(64), used: 1 },
@@ -100,7 +106,7 @@ describe('a watcher', () => {
 
   test('knows my word, and clears a typed one once a roll has used it', async () => {
     const line = link();
-    const watcher = new Watcher(table, nothing);
+    const watcher = new DiceWatcher(table, nothing);
     watcher.feed(line.get(), ME);
     writeWord('lucky');
     withWord(table, 'verifiable', { do: 'throw' });
@@ -117,7 +123,7 @@ describe('a watcher', () => {
 
   test('fetches a series that ended while the page was closed', async () => {
     const line = link();
-    const before = new Watcher(table, nothing);
+    const before = new DiceWatcher(table, nothing);
     before.feed(line.get(), ME);
     line.roll(proofFor(honest(1)));
     line.roll(proofFor(honest(2)));
@@ -129,7 +135,7 @@ describe('a watcher', () => {
       out: null,
     });
     const asked: string[] = [];
-    const after = new Watcher(table, async (where, no) => {
+    const after = new DiceWatcher(table, async (where, no) => {
       asked.push(`${where} ${no}`);
       return { ...seriesFor(null, [proofFor(honest(1))]), last: LAST, format: SERIES_FORMAT };
     });
@@ -152,7 +158,7 @@ describe('a watcher', () => {
     ['no answer', trouble('away', 'The server is not responding.'), []],
   ])('a house that provides %s for a series that is over', async (_what, answer, says) => {
     const line = link();
-    const before = new Watcher(table, nothing);
+    const before = new DiceWatcher(table, nothing);
     before.feed(line.get(), ME);
     line.roll(proofFor(honest(1)));
     before.feed(line.get(), ME);
@@ -160,7 +166,7 @@ describe('a watcher', () => {
     const series = { ...promise(null), no: 8, commitment: 'e'.repeat(64), used: 0 };
     line.become({ kind: 'verifiable', series, out: null });
     const ask = vi.fn(async () => answer);
-    const after = new Watcher(table, ask);
+    const after = new DiceWatcher(table, ask);
     after.feed(line.get(), ME);
     await vi.waitFor(() => expect(after.get().alarms).toHaveLength(says.length));
     await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());

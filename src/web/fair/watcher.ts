@@ -10,23 +10,23 @@ import {
   toolsFor,
 } from 'boxperson/dice/verifiable';
 import {
-  agree,
-  blinked,
   gaveWord,
   newWatch,
   type ShownDice,
-  saw,
   sawNone,
   sawWhole,
   type Watch,
+  watchEvent,
+  watchGap,
+  watchStatement,
 } from 'boxperson/wire';
-import { isTrouble } from '../link/http.ts';
-import type { Seen, TableSeen } from '../link/seen.ts';
-import { keepWatch, keptWatch } from './kept-watch.ts';
-import { takeGiven, wordWasUsed } from './own-word.ts';
+import { isApiError } from '../link/http.ts';
+import type { PageEvent, PageTable } from '../link/page-table.ts';
+import { keepWatch, loadWatch } from './kept-watch.ts';
+import { takeSentWords, wordWasUsed } from './own-word.ts';
 
 type Came = {
-  readonly sights: readonly Seen[];
+  readonly sights: readonly PageEvent[];
   readonly dice: ShownDice | null;
   readonly words: readonly string[];
 };
@@ -34,7 +34,7 @@ type Came = {
 /** Resolves to the whole series of that number, or to the reason it is unavailable. */
 export type FetchSeries = (table: string, no: number) => Promise<unknown>;
 
-export class Watcher {
+export class DiceWatcher {
   readonly #fetch: FetchSeries;
   readonly #listeners = new Subscribers();
   readonly #queue: Came[] = [];
@@ -47,8 +47,8 @@ export class Watcher {
 
   constructor(table: string, fetch: FetchSeries) {
     this.#fetch = fetch;
-    const before = keptWatch(table);
-    this.#watch = before === null ? newWatch(table) : blinked(before);
+    const before = loadWatch(table);
+    this.#watch = before === null ? newWatch(table) : watchGap(before);
   }
 
   readonly get = (): Watch => this.#watch;
@@ -56,7 +56,7 @@ export class Watcher {
   readonly listen = this.#listeners.add;
 
   /** Takes in what the page sees now; earlier events are skipped. */
-  feed({ seen, dice }: TableSeen, me: string | null): void {
+  feed({ seen, dice }: PageTable, me: string | null): void {
     this.#me = me;
     const last = seen.at(-1)?.no ?? 0;
     // The first table state already includes everything before the watch began.
@@ -64,7 +64,7 @@ export class Watcher {
     if (sights.length === 0 && dice === this.#lastDice) return;
     this.#lastNo = last;
     this.#lastDice = dice;
-    this.#queue.push({ sights, dice, words: takeGiven(this.#watch.table) });
+    this.#queue.push({ sights, dice, words: takeSentWords(this.#watch.table) });
     void this.#work();
   }
 
@@ -72,7 +72,7 @@ export class Watcher {
   forget(): void {
     const fresh = newWatch(this.#watch.table);
     this.#asked = new Set();
-    this.#change(this.#lastDice === null ? fresh : agree(fresh, this.#lastDice));
+    this.#change(this.#lastDice === null ? fresh : watchStatement(fresh, this.#lastDice));
   }
 
   async #work(): Promise<void> {
@@ -91,9 +91,9 @@ export class Watcher {
       const tools = proof === undefined ? {} : await toolsOr(() => toolsFor([proof]));
       if (Object.keys(tools).length > 0) await quietMoment();
       if (proof?.word != null && watch.out?.isMine === true) wordWasUsed(proof.word);
-      watch = saw(watch, { event, at, ...(shown === undefined ? {} : { shown }) }, this.#me, tools);
+      watch = watchEvent(watch, { event, at, ...(shown === undefined ? {} : { shown }) }, this.#me, tools);
     }
-    this.#change(dice === null ? watch : agree(watch, dice));
+    this.#change(dice === null ? watch : watchStatement(watch, dice));
   }
 
   /** Fetches the series that ended while the page was closed, once each. */
@@ -102,7 +102,7 @@ export class Watcher {
       if (this.#asked.has(promise.no)) continue;
       this.#asked.add(promise.no);
       const given = await this.#fetch(this.#watch.table, promise.no);
-      if (isTrouble(given)) {
+      if (isApiError(given)) {
         if (DENIED.includes(given.code))
           this.#change(sawNone(this.#watch, promise.no, `the house does not provide it: ${given.says}`));
         continue;

@@ -4,7 +4,7 @@ import { feltPlan, stackPlaces } from 'boxperson/felt';
 import { expect, test } from 'vitest';
 import { night } from '../../../tests/support/kit.ts';
 import { seenFrom } from '../../../tests/support/seen-events.ts';
-import { lastEnded } from '../dice/results.ts';
+import { lastThrowEnd } from '../dice/results.ts';
 import { chipMoves } from './chip-moves.ts';
 
 function movesOf(at: ReturnType<typeof night>, roll: string, me: string | null) {
@@ -12,7 +12,7 @@ function movesOf(at: ReturnType<typeof night>, roll: string, me: string | null) 
   const { table } = at;
   const plan = feltPlan(table.rules, 'tall');
   const stacks = stackPlaces(plan, table, me);
-  const ended = lastEnded(seenFrom(table, at.roll(roll)));
+  const ended = lastThrowEnd(seenFrom(table, at.roll(roll)));
   return { moves: chipMoves(ended?.settled ?? [], stacks, plan, me), plan, stacks };
 }
 

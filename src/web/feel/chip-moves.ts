@@ -1,10 +1,16 @@
 // Where chips go after a roll: losing ones to the house, winnings from the house to the bet and on to the player's rack,
 // with the stake if it comes down. In the units of the felt; what is drawn, and when, is up to the page.
 
-import { type At, amountText, type FeltPlan, middleOf, type PlacedStack } from 'boxperson/felt';
+import {
+  type FeltPlan,
+  type FeltPosition,
+  middleOf,
+  type PlacedStack,
+  stackAmountText,
+} from 'boxperson/felt';
 import type { Chip } from 'boxperson/rules';
 import { type PlayerId, paymentsOf } from 'boxperson/table';
-import type { Seen } from '../link/seen.ts';
+import type { PageEvent } from '../link/page-table.ts';
 
 export type ChipMove = {
   readonly key: string;
@@ -17,10 +23,10 @@ export type ChipMove = {
   /** The radius of its chips. */
   readonly r: number;
   /** The bet. */
-  readonly at: At;
-  readonly house: At;
+  readonly at: FeltPosition;
+  readonly house: FeltPosition;
   /** Where the player stands; my own rack is on the page and not on the felt. */
-  readonly stand: At;
+  readonly stand: FeltPosition;
 };
 
 /** More than these cannot be followed by eye; mine always move. */
@@ -30,7 +36,7 @@ const R_LEAST = 9;
 
 /** What the events of one settlement move, mine first. `stacks` are those on the felt before it. */
 export function chipMoves(
-  settled: readonly Seen[],
+  settled: readonly PageEvent[],
   stacks: readonly PlacedStack[],
   plan: FeltPlan,
   me: PlayerId | null,
@@ -58,7 +64,7 @@ export function chipMoves(
     const taken: ChipMove = { ...own, key: `back ${wager}`, kind: 'taken' };
     if (kind === 'return') return [taken];
     return [
-      { ...basis, key: `won ${wager}`, kind: 'paid', chips, amount: amountText(cents, 0) },
+      { ...basis, key: `won ${wager}`, kind: 'paid', chips, amount: stackAmountText(cents, 0) },
       ...(stakeCents > 0 ? [taken] : []),
     ];
   });

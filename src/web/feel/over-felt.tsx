@@ -2,7 +2,7 @@
 // any act of the player ends them at once. With reduced motion there are none: the felt marks the chips instead.
 
 import { type Cents, numbersFrom } from 'boxperson/base';
-import type { At, FeltPlan, PlacedStack } from 'boxperson/felt';
+import type { FeltPlan, FeltPosition, PlacedStack } from 'boxperson/felt';
 import type { PlayerId } from 'boxperson/table';
 import {
   type CSSProperties,
@@ -14,17 +14,17 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Money } from '../app/parts.tsx';
-import { lastEnded, lastSettlement } from '../dice/results.ts';
+import { MoneyText } from '../app/parts.tsx';
+import { lastSettlement, lastThrowEnd } from '../dice/results.ts';
 import type { DrawnFelt } from '../felt/felt.tsx';
-import { ChipFace } from '../felt/stack.tsx';
-import type { Seen, TableSeen } from '../link/seen.ts';
+import { FeltChip } from '../felt/stack.tsx';
+import type { PageEvent, PageTable } from '../link/page-table.ts';
 import { type Celebration, celebrationOf } from './celebrate.ts';
 import { type ChipMove, chipMoves } from './chip-moves.ts';
 import './feel.css';
 
 type OverFeltProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: PlayerId | null;
   readonly plan: FeltPlan;
   readonly drawn: RefObject<DrawnFelt>;
@@ -34,7 +34,7 @@ type OverFeltProps = {
 
 type Shown = {
   readonly no: number;
-  readonly settled: readonly Seen[];
+  readonly settled: readonly PageEvent[];
   /** Those on the felt before. */
   readonly stacks: readonly PlacedStack[];
   readonly celebration: Celebration | null;
@@ -51,7 +51,7 @@ export function OverFelt({ seen: { seen }, me, plan, drawn, isCovered }: OverFel
   // A roll from before the page was opened is over.
   const upTo = useRef(seen.at(-1)?.no ?? 0);
   useLayoutEffect(() => {
-    const ended = lastEnded(seen);
+    const ended = lastThrowEnd(seen);
     if (ended === null || ended.last.no <= upTo.current) return;
     upTo.current = ended.last.no;
     const settled = lastSettlement(seen, me);
@@ -84,7 +84,7 @@ export function OverFelt({ seen: { seen }, me, plan, drawn, isCovered }: OverFel
 
 type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 /** From the units of the felt to the window, and the part of the window that the felt has. */
-type Sight = { readonly to: DOMMatrix; readonly room: Rect; readonly rack: At };
+type Sight = { readonly to: DOMMatrix; readonly room: Rect; readonly rack: FeltPosition };
 
 function sightOf(svg: SVGSVGElement | null): Sight | null {
   const to = svg?.getScreenCTM() ?? null;
@@ -152,7 +152,7 @@ function Moving({ shown, drawn, plan, me }: MovingProps) {
         >
           <Coins many={celebration.coins} no={no} />
           <p className="celebrated-sum">
-            <Money cents={netCents} signed />
+            <MoneyText cents={netCents} signed />
           </p>
         </div>
       )}
@@ -169,9 +169,9 @@ type PileProps = { readonly move: ChipMove; readonly sight: Sight; readonly inde
 
 function Pile({ move, sight: { to, room, rack }, index }: PileProps) {
   const { kind, isMine, chips } = move;
-  const inWindow = ({ x, y }: At): At => ({ x: to.a * x + to.e, y: to.d * y + to.f });
+  const inWindow = ({ x, y }: FeltPosition): FeltPosition => ({ x: to.a * x + to.e, y: to.d * y + to.f });
   const r = Math.max(isMine ? 14 : 9, move.r * to.a * (isMine ? 1.15 : 1));
-  const held = (at: At): At => ({
+  const held = (at: FeltPosition): FeltPosition => ({
     x: Math.min(Math.max(at.x, room.left + r), room.right - r),
     y: Math.min(Math.max(at.y, room.top + r), room.bottom - r),
   });
@@ -189,7 +189,8 @@ function Pile({ move, sight: { to, room, rack }, index }: PileProps) {
   const shown = chips.slice(-CHIPS_MOST).map((chip, level) => ({ ...chip, level }));
   const step = 0.28;
   const high = 2 + (shown.length - 1) * step;
-  const px = (one: At): string => `${Math.round(one.x - r)}px, ${Math.round(one.y - (high - 1) * r)}px`;
+  const px = (one: FeltPosition): string =>
+    `${Math.round(one.x - r)}px, ${Math.round(one.y - (high - 1) * r)}px`;
   return (
     <div
       className={`pile ${isOut ? 'taken beyond' : kind}${isMine ? ' mine' : ''}`}
@@ -207,7 +208,7 @@ function Pile({ move, sight: { to, room, rack }, index }: PileProps) {
       <svg viewBox={`-1.1 -1.1 2.2 ${high + 0.2}`} aria-hidden="true" focusable="false">
         <title>Chips</title>
         {shown.map(({ cents, isPlaque, level }) => (
-          <ChipFace
+          <FeltChip
             key={level}
             cents={cents}
             isPlaque={isPlaque}

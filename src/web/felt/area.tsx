@@ -1,21 +1,20 @@
 // One area of the felt, and the dice and text printed on it.
 
+import type { AreaStatus } from 'boxperson/betting';
 import type { FeltPlan, PlacedArea, PlacedDie, PlacedText } from 'boxperson/felt';
 import { memo } from 'react';
 import { PIPS } from '../dice/pips.ts';
 
-export type Lit = { readonly level: 'open' | 'late' | 'shut'; readonly hint: string };
-
 /** ARIA attributes for a picture or a group: SVG has no HTML elements for these. */
-export const picture = (name: string) => ({ role: 'img', 'aria-label': name }) as const;
-export const group = (name: string) => ({ role: 'group', 'aria-label': name }) as const;
+export const pictureRole = (name: string) => ({ role: 'img', 'aria-label': name }) as const;
+export const groupRole = (name: string) => ({ role: 'group', 'aria-label': name }) as const;
 
 /** Decorative: the controls have their own names. */
-export const UNSAID = { 'aria-hidden': true } as const;
+export const DECORATIVE = { 'aria-hidden': true } as const;
 
 type AreaProps = {
   readonly placed: PlacedArea;
-  readonly level: Lit['level'] | 'plain';
+  readonly level: AreaStatus['level'] | 'plain';
   readonly isSelected: boolean;
   readonly isPointed: boolean;
   /** The one area of the felt where the Tab key stops. */
@@ -45,9 +44,9 @@ export const FeltArea = memo(function FeltArea(props: AreaProps) {
 });
 
 /** Everything printed on the layout; it stays the same while the rules do. */
-export const Prints = memo(function Prints({ plan }: { readonly plan: FeltPlan }) {
+export const FeltPrint = memo(function Prints({ plan }: { readonly plan: FeltPlan }) {
   return (
-    <g {...UNSAID} className="prints">
+    <g {...DECORATIVE} className="prints">
       {[...plan.homes].map(([key, { zone }]) => (
         <rect key={key} className="home" x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={5} />
       ))}

@@ -16,14 +16,14 @@ import {
   translated,
   withClass,
 } from '../../../tests/support/rendered.ts';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { ALL_GAMES } from '../../game/games/games.ts';
 import { plainThrow } from '../../game/rules/language/throw.ts';
 import { type Box, boxOf } from '../../play/felt/box.ts';
 import { CHIP_R_MOST } from '../../play/felt/plan/cells.ts';
 import { type FeltPlan, feltPlan } from '../../play/felt/plan/plan.ts';
 import { textWidth } from '../../play/felt/text.ts';
-import { Felt } from './felt.tsx';
+import { FeltPicture } from './felt.tsx';
 
 const SHAPES = ['wide', 'upright', 'compact', 'tall'] as const;
 type Shape = (typeof SHAPES)[number];
@@ -41,7 +41,7 @@ function planOf({ table: { rules } }: Night, shape: Shape): FeltPlan {
 /** The felt as player A sees it. */
 const drawn = (at: Night, shape: Shape): Node =>
   rendered(
-    createElement(Felt, {
+    createElement(FeltPicture, {
       table: at.table,
       me: 'A',
       faces: new Map(),
@@ -65,7 +65,7 @@ const pucks = (felt: Node): readonly { readonly says: string; readonly box: Box 
   withClass(felt, 'puck-at').map((puck) => ({ says: textOf(puck), box: boxOfPuck(puck) }));
 
 const areaBox = (at: Night, shape: Shape, key: string): Box =>
-  known(planOf(at, shape).byKey.get(key), `an area for ${key}`).box;
+  required(planOf(at, shape).byKey.get(key), `an area for ${key}`).box;
 
 /** What is written on a stack besides its place and its amount. */
 const written = (felt: Node, name: string | RegExp): readonly string[] => {
@@ -99,12 +99,12 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
       const at = night(game);
       const [off] = pucks(drawn(at, shape));
       expect(off?.says).toBe('OFF');
-      expect(holds(planOf(at, shape).rail, known(off, 'a puck').box)).toBe(true);
+      expect(holds(planOf(at, shape).rail, required(off, 'a puck').box)).toBe(true);
       at.roll('5-4');
       const felt = drawn(at, shape);
       expect(pucks(felt).map(({ says }) => says)).toEqual(['ON']);
       expect(named(felt, 'Puck On, the point is 9')).toHaveLength(1);
-      const { box } = known(pucks(felt)[0], 'a puck');
+      const { box } = required(pucks(felt)[0], 'a puck');
       const nine = areaBox(at, shape, 'place-win:9');
       expect(box.x >= nine.x && box.x + box.w <= nine.x + nine.w, 'the column of the 9').toBe(true);
       at.roll('6-1');
@@ -120,7 +120,7 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
     expect(pucks(felt).map(({ says }) => says)).toEqual(['ON', 'ON']);
     expect(named(felt, 'Puck On, the point is 9')).toHaveLength(2);
     const [a, b] = pucks(felt);
-    expect(overlap(known(a, 'a disc').box, known(b, 'a disc').box)).toBe(false);
+    expect(overlap(required(a, 'a disc').box, required(b, 'a disc').box)).toBe(false);
     const nine = areaBox(at, shape, 'place-win:9');
     for (const { box } of pucks(felt)) expect(box.x >= nine.x && box.x + box.w <= nine.x + nine.w).toBe(true);
   });
@@ -135,7 +135,7 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
       const felt = drawn(at, shape);
       const place = players.indexOf('S') + 1;
       expect(named(felt, `Puck Off, on the Don’t Pass Line in front of place ${place}`)).toHaveLength(1);
-      const { says, box } = known(pucks(felt)[0], 'a puck');
+      const { says, box } = required(pucks(felt)[0], 'a puck');
       expect(says).toBe('OFF');
       expect(holds(areaBox(at, shape, 'dont-pass'), box)).toBe(true);
       expect(withClass(felt, 'deciding-sign').map(textOf)).toEqual(['Deciding rolls only']);
@@ -143,7 +143,7 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
       at.bet('A', 'pass', 10);
       const after = drawn(at, shape);
       expect(withClass(after, 'deciding-sign')).toEqual([]);
-      expect(holds(planOf(at, shape).rail, known(pucks(after)[0], 'a puck').box)).toBe(true);
+      expect(holds(planOf(at, shape).rail, required(pucks(after)[0], 'a puck').box)).toBe(true);
       return box.x + box.w / 2;
     });
     // Farther along the line for a shooter farther along the table.
@@ -225,7 +225,7 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
     at.bet('B', 'dont-pass-odds', 10, { behind: dont });
     const felt = drawn(at, shape);
     const stack = (name: RegExp): Node =>
-      known(
+      required(
         withClass(felt, 'stack-at').find((one) => named(one, name).length > 0),
         String(name),
       );
@@ -251,7 +251,7 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
     at.bet('C', 'pass', 10);
     at.act({ do: 'offer-dice', by: dealer });
     while (at.table.dice.offeredTo !== 'C') {
-      const id = known(at.table.dice.offeredTo, 'a player');
+      const id = required(at.table.dice.offeredTo, 'a player');
       at.act({ do: 'decline-dice', by: player(id), player: id });
       at.act({ do: 'offer-dice', by: dealer });
     }
@@ -479,8 +479,8 @@ describe.each(SHAPES)('the print on the %s felt', (shape) => {
   test('[NJ-HOT 13:69E-1.11(e)] [NJ-HOT 13:69E-1.11(e)#odds] the hot roller wager has its area and its odds, if it is offered', () => {
     const at = night('nj-craps', HOT);
     expect(sideBets(drawn(at, shape), /^hot-roller/)).toEqual(['hot-roller']);
-    const spot = known(at.table.rules.offered.get('hot-roller')?.byOn.get(null), 'a hot roller');
-    const placed = known(planOf(at, shape).byKey.get('hot-roller'), 'an area');
+    const spot = required(at.table.rules.offered.get('hot-roller')?.byOn.get(null), 'a hot roller');
+    const placed = required(planOf(at, shape).byKey.get('hot-roller'), 'an area');
     expect(placed.area.odds.length).toBeGreaterThan(1);
     expect(spot.collection).not.toBeNull();
     for (const odds of placed.area.odds) expect(printOf(at)).toContain(/\d+ to \d+$/.exec(odds)?.[0]);

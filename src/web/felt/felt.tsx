@@ -1,5 +1,6 @@
 // The felt: one picture of a table, in which every area and each of my stacks is a control.
 
+import type { AreaStatus } from 'boxperson/betting';
 import { feltOf, type Table } from 'boxperson/table';
 import {
   type CSSProperties,
@@ -11,22 +12,29 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import './felt.css';
 import './pieces.css';
-import { type At, type FeltPlan, feltPlan, middleOf, type PlacedStack, stackPlaces } from 'boxperson/felt';
-import { FeltArea, group, type Lit, Prints } from './area.tsx';
+import {
+  type FeltPlan,
+  type FeltPosition,
+  feltPlan,
+  middleOf,
+  type PlacedStack,
+  stackPlaces,
+} from 'boxperson/felt';
+import { FeltArea, FeltPrint, groupRole } from './area.tsx';
 import { areaName, stackName } from './names.ts';
-import { nearestStop, type Stop, WAY_OF_KEY } from './nearest.ts';
+import { DIRECTION_OF_KEY, type FeltStop, nearestStop } from './nearest.ts';
 import { DecidingSign, Markers, OperatorButtons, OwnSpots, Pucks } from './pieces.tsx';
 import { Rail } from './rail.tsx';
-import { type Flash, Results } from './results.tsx';
+import { type Flash, ResultFlashes } from './results.tsx';
 import { FeltStack } from './stack.tsx';
 
 export type { Flash } from './results.tsx';
 
 /** How an area was activated, and where on the screen. */
-type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: At };
+type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: FeltPosition };
 
 /** The felt as drawn: its picture, and the stacks on it now and just before. */
 export type DrawnFelt = {
@@ -35,15 +43,15 @@ export type DrawnFelt = {
   readonly before: readonly PlacedStack[];
 };
 
-export type FeltProps = {
+export type FeltPictureProps = {
   readonly table: Table;
   /** The viewing player; null for a spectator. */
   readonly me: string | null;
-  readonly faces: TableSeen['faces'];
+  readonly faces: PageTable['faces'];
   /** The wide plan by default. */
   readonly plan?: FeltPlan;
   /** What may be done now, by area; areas not listed are drawn plain. */
-  readonly lit?: ReadonlyMap<string, Lit>;
+  readonly lit?: ReadonlyMap<string, AreaStatus>;
   /** An area's key, or `stack:` and a wager's id. */
   readonly selected?: string | null;
   /** What a coach points at, named in the same way. */
@@ -62,10 +70,10 @@ export type FeltProps = {
   readonly label: string;
 };
 
-const NO_LIT: ReadonlyMap<string, Lit> = new Map();
+const NO_LIT: ReadonlyMap<string, AreaStatus> = new Map();
 const NO_FLASHES: ReadonlyMap<number, Flash> = new Map();
 
-export function Felt(props: FeltProps) {
+export function FeltPicture(props: FeltPictureProps) {
   const {
     table,
     me,
@@ -111,14 +119,14 @@ export function Felt(props: FeltProps) {
       data-shape={plan.shape}
       style={{ '--ratio': plan.width / plan.height } as CSSProperties}
       viewBox={`0 0 ${plan.width} ${plan.height}`}
-      {...group(label)}
+      {...groupRole(label)}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
       <rect className="felt-cloth" x={0} y={0} width={plan.width} height={plan.height} rx={10} />
       <Rail plan={plan} chips={table.rules.house.chips} felt={felt} />
-      <g {...group('Layout')}>
+      <g {...groupRole('Layout')}>
         {plan.areas.map((placed) => (
           <FeltArea
             key={placed.key}
@@ -132,13 +140,13 @@ export function Felt(props: FeltProps) {
           />
         ))}
       </g>
-      <Prints plan={plan} />
+      <FeltPrint plan={plan} />
       <OwnSpots plan={plan} />
       <Markers plan={plan} felt={felt} />
       <OperatorButtons plan={plan} felt={felt} />
       <DecidingSign plan={plan} isShown={felt.isDecisionOnly} />
       <Pucks plan={plan} pucks={felt.pucks} />
-      <g {...group('Chips')}>
+      <g {...groupRole('Chips')}>
         {shown.map(({ stack, isLeaving }) => (
           <FeltStack
             key={stack.isWaiting ? `waits ${stack.id}` : stack.id}
@@ -153,13 +161,13 @@ export function Felt(props: FeltProps) {
           />
         ))}
       </g>
-      <Results stacks={stacks} gone={gone} flashes={flashes} />
+      <ResultFlashes stacks={stacks} gone={gone} flashes={flashes} />
     </svg>
   );
 }
 
 /** Routes a tap or a key to the stack or the area it hit. */
-function ask(target: EventTarget, asking: Asking, { onArea, onStack }: FeltProps): boolean {
+function ask(target: EventTarget, asking: Asking, { onArea, onStack }: FeltPictureProps): boolean {
   if (!(target instanceof Element)) return false;
   const stack = target.closest('[data-stack]')?.getAttribute('data-stack') ?? null;
   const area = target.closest('[data-area]')?.getAttribute('data-area') ?? null;
@@ -226,24 +234,24 @@ function goneOf(
 }
 
 /** One Tab stop among the areas and one among my stacks; arrow keys move to the nearest of the same kind. */
-function useKeys(plan: FeltPlan, stacks: readonly PlacedStack[], me: string | null, props: FeltProps) {
+function useKeys(plan: FeltPlan, stacks: readonly PlacedStack[], me: string | null, props: FeltPictureProps) {
   const ref = useRef<SVGSVGElement>(null);
   const [stops, setStops] = useState<{ area: string | null; stack: string | null }>({
     area: null,
     stack: null,
   });
   const areaStops = useMemo(
-    (): readonly Stop[] =>
+    (): readonly FeltStop[] =>
       plan.areas.map(({ key, box, outline, zone }) => ({ key, box: outline === null ? box : zone })),
     [plan],
   );
   const stackStops = stacks
     .filter((stack) => stack.player === me)
     .map((stack) => ({ key: `stack:${stack.id}`, box: stack.box }));
-  const known = (all: readonly Stop[], key: string | null): string | null =>
+  const keyOrFirst = (all: readonly FeltStop[], key: string | null): string | null =>
     all.some((stop) => stop.key === key) ? key : (all[0]?.key ?? null);
 
-  const focused = (target: EventTarget): { all: readonly Stop[]; stop: Stop } | null => {
+  const focused = (target: EventTarget): { all: readonly FeltStop[]; stop: FeltStop } | null => {
     if (!(target instanceof Element)) return null;
     const stack = target.getAttribute('data-stack');
     const key = stack === null ? target.getAttribute('data-area') : `stack:${stack}`;
@@ -254,7 +262,7 @@ function useKeys(plan: FeltPlan, stacks: readonly PlacedStack[], me: string | nu
 
   return {
     ref,
-    stops: { area: known(areaStops, stops.area), stack: known(stackStops, stops.stack) },
+    stops: { area: keyOrFirst(areaStops, stops.area), stack: keyOrFirst(stackStops, stops.stack) },
     onFocus: (event: { target: EventTarget }): void => {
       const at = focused(event.target);
       if (at === null) return;
@@ -269,7 +277,7 @@ function useKeys(plan: FeltPlan, stacks: readonly PlacedStack[], me: string | nu
         if (ask(event.target, { kind: 'key', at: middle }, props)) event.preventDefault();
         return;
       }
-      const way = WAY_OF_KEY[event.key];
+      const way = DIRECTION_OF_KEY[event.key];
       const next =
         event.key === 'Home'
           ? at.all[0]?.key

@@ -1,13 +1,13 @@
 // The accessible names of areas and stacks.
 
 import { showDollars } from 'boxperson/base';
+import type { AreaStatus } from 'boxperson/betting';
 import type { PlacedArea, PlacedStack } from 'boxperson/felt';
-import { buttonsSay, type Felt, nameOf, type Table } from 'boxperson/table';
-import { nameAt, type TableSeen } from '../link/seen.ts';
-import type { Lit } from './area.tsx';
+import { buttonsSay, type FeltState, type Table, wagerNameOf } from 'boxperson/table';
+import { type PageTable, personNameAt } from '../link/page-table.ts';
 
 /** "Place 6 to Win, 7 to 6, you have $12. From $6 to $500." */
-export function areaName(placed: PlacedArea, mineCents: number, lit: Lit | undefined): string {
+export function areaName(placed: PlacedArea, mineCents: number, lit: AreaStatus | undefined): string {
   const { label, odds, isProposal } = placed.area;
   const parts = [label, ...odds];
   if (isProposal) parts.push('a proposal');
@@ -19,15 +19,15 @@ export function areaName(placed: PlacedArea, mineCents: number, lit: Lit | undef
 /** "Anna, $20 on Buy 4, Buy, $1 fee paid, off on the come-out". */
 export function stackName(
   table: Table,
-  felt: Felt,
+  felt: FeltState,
   stack: PlacedStack,
   me: string | null,
-  faces: TableSeen['faces'],
+  faces: PageTable['faces'],
   label: string,
 ): string {
   const standing = stack.isWaiting ? undefined : table.wagers.find((one) => one.id === stack.id);
-  const what = standing === undefined ? label : nameOf(table, standing);
-  const who = stack.player === me ? 'Your' : `${nameAt({ faces }, stack.player)},`;
+  const what = standing === undefined ? label : wagerNameOf(table, standing);
+  const who = stack.player === me ? 'Your' : `${personNameAt({ faces }, stack.player)},`;
   const coupon = stack.couponCents === 0 ? '' : ` with a coupon of ${showDollars(stack.couponCents)}`;
   const buttons = stack.isWaiting ? '' : buttonsSay(felt.buttons.filter(({ wager }) => wager === stack.id));
   // One that was called off has an Off button.

@@ -3,17 +3,17 @@
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
 import { ALL_GAMES } from '../../game/games/games.ts';
-import { feltPlan, type Shape } from '../../play/felt/plan/plan.ts';
-import { nearestStop, type Stop, type Way } from './nearest.ts';
+import { type FeltShape, feltPlan } from '../../play/felt/plan/plan.ts';
+import { type ArrowDirection, type FeltStop, nearestStop } from './nearest.ts';
 
-const WAYS: readonly Way[] = ['left', 'right', 'up', 'down'];
+const WAYS: readonly ArrowDirection[] = ['left', 'right', 'up', 'down'];
 
-function stopsOf(game: string, shape: Shape): readonly Stop[] {
+function stopsOf(game: string, shape: FeltShape): readonly FeltStop[] {
   const { areas } = feltPlan(closedTable(game).rules, shape);
   return areas.map(({ key, box, outline, zone }) => ({ key, box: outline === null ? box : zone }));
 }
 
-function step(stops: readonly Stop[], key: string, way: Way): string | null {
+function step(stops: readonly FeltStop[], key: string, way: ArrowDirection): string | null {
   const from = stops.find((stop) => stop.key === key);
   if (from === undefined) throw new Error(`${key} is not on the felt`);
   return nearestStop(stops, from, way);

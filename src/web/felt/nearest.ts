@@ -2,10 +2,10 @@
 
 import { type Box, middleOf } from 'boxperson/felt';
 
-export type Way = 'left' | 'right' | 'up' | 'down';
-export type Stop = { readonly key: string; readonly box: Box };
+export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
+export type FeltStop = { readonly key: string; readonly box: Box };
 
-export const WAY_OF_KEY: Readonly<Record<string, Way>> = {
+export const DIRECTION_OF_KEY: Readonly<Record<string, ArrowDirection>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -13,7 +13,7 @@ export const WAY_OF_KEY: Readonly<Record<string, Way>> = {
 };
 
 /** The nearest stop in a direction; null at the edge of the felt. */
-export function nearestStop(stops: readonly Stop[], from: Stop, way: Way): string | null {
+export function nearestStop(stops: readonly FeltStop[], from: FeltStop, way: ArrowDirection): string | null {
   let best: string | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
   for (const stop of stops) {
@@ -28,7 +28,7 @@ export function nearestStop(stops: readonly Stop[], from: Stop, way: Way): strin
 }
 
 /** The distance to a box in a direction: straight ahead counts as nearer than off to the side. */
-function costOf(from: Box, to: Box, way: Way): number {
+function costOf(from: Box, to: Box, way: ArrowDirection): number {
   const [a, b] = [middleOf(from), middleOf(to)];
   const isAcross = way === 'left' || way === 'right';
   const sign = way === 'left' || way === 'up' ? -1 : 1;

@@ -6,23 +6,23 @@ import {
   CHIP_R_MOST,
   type FeltPlan,
   middleOf,
-  n,
   pillHeight,
   pillWidth,
   puckKey,
+  svgNumber,
 } from 'boxperson/felt';
 import type { MarkerPiece } from 'boxperson/rules';
 import {
+  type BoxMarker,
   DECIDING_SIGN,
-  type Felt,
+  type FeltState,
   litButtonSays,
-  type Mark,
   markSays,
   type Puck,
   puckSays,
 } from 'boxperson/table';
 import { memo } from 'react';
-import { picture, UNSAID } from './area.tsx';
+import { DECORATIVE, pictureRole } from './area.tsx';
 
 export const Pucks = memo(function Pucks({
   plan,
@@ -37,7 +37,7 @@ export const Pucks = memo(function Pucks({
     if (at === undefined) return null;
     return (
       <g key={puck.end} className="puck-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
-        <g {...picture(puckSays(puck))} className={`puck is-${puck.shows.toLowerCase()}`}>
+        <g {...pictureRole(puckSays(puck))} className={`puck is-${puck.shows.toLowerCase()}`}>
           <circle className="puck-edge" r={at.r} />
           <circle className="puck-ring" r={at.r * 0.82} />
           <text fontSize={at.r * 0.72} textAnchor="middle" dominantBaseline="central">
@@ -55,7 +55,7 @@ export const Markers = memo(function Markers({
   felt,
 }: {
   readonly plan: FeltPlan;
-  readonly felt: Felt;
+  readonly felt: FeltState;
 }) {
   return plan.lammers.map(({ area, name, box }) => {
     const mark = felt.marks.find((one) => areaKey(one.wager, one.on) === area && one.box === name);
@@ -69,13 +69,13 @@ export const Markers = memo(function Markers({
 });
 
 /** A numbered marker on a box, or a lammer with the name of the box. */
-function Marker({ mark, box }: { readonly mark: Mark; readonly box: Box }) {
+function Marker({ mark, box }: { readonly mark: BoxMarker; readonly box: Box }) {
   const { piece, box: name, count } = mark;
   const { x, y } = middleOf(box);
   const [across, up] = halfSizeOf(piece, box);
   return (
     <g
-      {...picture(markSays(mark))}
+      {...pictureRole(markSays(mark))}
       className={`marker ${piece.shape === 'flame' ? 'is-flame' : 'is-lammer'}`}
     >
       <path d={SHAPES[piece.shape](x, y, across, up)} />
@@ -106,20 +106,20 @@ type Shape = (x: number, y: number, across: number, up: number) => string;
 
 /** As wide and as high as it is told. */
 const flame: Shape = (x, y, across, up) => {
-  const at = (dx: number, dy: number): string => `${n(x + dx * across)} ${n(y + dy * up)}`;
+  const at = (dx: number, dy: number): string => `${svgNumber(x + dx * across)} ${svgNumber(y + dy * up)}`;
   return `M${at(0, -1)}C${at(0.15, -0.45)} ${at(1.05, -0.2)} ${at(1, 0.4)}C${at(0.9, 0.85)} ${at(0.4, 1)} ${at(0, 1)}C${at(-0.4, 1)} ${at(-0.9, 0.85)} ${at(-1, 0.4)}C${at(-1.02, 0)} ${at(-0.6, -0.15)} ${at(-0.5, -0.5)}C${at(-0.3, -0.3)} ${at(-0.15, -0.5)} ${at(0, -1)}z`;
 };
 
 const hexagon: Shape = (x, y, r) => {
   const corners = [0, 1, 2, 3, 4, 5].map((corner) => {
     const angle = (Math.PI / 3) * corner;
-    return `${n(x + r * 1.1 * Math.cos(angle))} ${n(y + r * 1.1 * Math.sin(angle))}`;
+    return `${svgNumber(x + r * 1.1 * Math.cos(angle))} ${svgNumber(y + r * 1.1 * Math.sin(angle))}`;
   });
   return `M${corners.join('L')}z`;
 };
 
 const square: Shape = (x, y, r) =>
-  `M${n(x - r + 1)} ${n(y - r + 1)}h${n(2 * r - 2)}v${n(2 * r - 2)}h${n(2 - 2 * r)}z`;
+  `M${svgNumber(x - r + 1)} ${svgNumber(y - r + 1)}h${svgNumber(2 * r - 2)}v${svgNumber(2 * r - 2)}h${svgNumber(2 - 2 * r)}z`;
 
 const SHAPES: Readonly<Record<MarkerPiece['shape'], Shape>> = { flame, square, hexagon };
 
@@ -131,7 +131,7 @@ export const OwnSpots = memo(function OwnSpots({ plan }: { readonly plan: FeltPl
       const r = Math.min(box.w, box.h) / 2 - 1;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the spots are numbered by place, and their order never changes.
-        <g key={`${area} ${index}`} {...UNSAID}>
+        <g key={`${area} ${index}`} {...DECORATIVE}>
           <circle className="own-spot" cx={x} cy={y} r={r} />
           <text
             className="print-note"
@@ -155,11 +155,11 @@ export const OperatorButtons = memo(function OperatorButtons({
   felt,
 }: {
   readonly plan: FeltPlan;
-  readonly felt: Felt;
+  readonly felt: FeltState;
 }) {
   if (plan.buttons.size === 0) return null;
   return (
-    <g {...picture(litButtonSays(felt))}>
+    <g {...pictureRole(litButtonSays(felt))}>
       {[...plan.buttons].map(([whose, { x, y, r }]) => {
         const isLit = felt.litButton === whose;
         const look = isLit ? (felt.isButtonLive ? 'is-lit is-live' : 'is-lit') : '';
@@ -198,7 +198,7 @@ export const DecidingSign = memo(function DecidingSign({
   const size = Math.min(most, (sign.w - 4) / pillWidth(DECIDING_SIGN, 1), sign.h / pillHeight(1));
   const [w, h] = [pillWidth(DECIDING_SIGN, size), pillHeight(size)];
   return (
-    <g {...picture(DECIDING_SIGN)} className="deciding-sign">
+    <g {...pictureRole(DECIDING_SIGN)} className="deciding-sign">
       <rect className="sign-paper" x={x - w / 2} y={y - h / 2} width={w} height={h} rx={4} />
       <text className="sign-text" x={x} y={y} fontSize={size} textAnchor="middle" dominantBaseline="central">
         {DECIDING_SIGN}

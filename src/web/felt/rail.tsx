@@ -1,14 +1,14 @@
 // The wooden strip in front of the crew: the bank's chips, and the cup, bowl or shaker with the dice.
 
-import { type Box, type FeltPlan, middleOf, n, pillWidth } from 'boxperson/felt';
-import { type Felt, keptDiceSay } from 'boxperson/table';
+import { type Box, type FeltPlan, middleOf, pillWidth, svgNumber } from 'boxperson/felt';
+import { type FeltState, spareDiceText } from 'boxperson/table';
 import { memo } from 'react';
-import { PrintedDie, picture } from './area.tsx';
+import { PrintedDie, pictureRole } from './area.tsx';
 import { chipLook } from './seat-look.ts';
 
 type BankProps = { readonly plan: FeltPlan; readonly chips: readonly number[] };
 
-export function Rail({ plan, chips, felt }: BankProps & { readonly felt: Felt }) {
+export function Rail({ plan, chips, felt }: BankProps & { readonly felt: FeltState }) {
   const { rail } = plan;
   return (
     <g>
@@ -24,7 +24,7 @@ const Bank = memo(function Bank({ plan: { rack, shape }, chips }: BankProps) {
   const shown = chips.slice(0, shape === 'wide' ? 9 : 4);
   const width = rack.w / Math.max(1, shown.length);
   return (
-    <g {...picture('Chip bank')}>
+    <g {...pictureRole('Chip bank')}>
       {shown.map((cents, index) => (
         <Tube
           key={cents}
@@ -48,18 +48,18 @@ function Tube({ cents, x, y, w, h }: { readonly cents: number } & Box) {
     <g key={index}>
       <rect
         className="tube-chip"
-        x={n(x + index * step)}
+        x={svgNumber(x + index * step)}
         y={y}
-        width={n(step - 0.8)}
+        width={svgNumber(step - 0.8)}
         height={h}
         rx={1.5}
         style={{ fill: color }}
       />
       <rect
-        x={n(x + index * step)}
-        y={n(y + h * 0.36)}
-        width={n(step - 0.8)}
-        height={n(h * 0.28)}
+        x={svgNumber(x + index * step)}
+        y={svgNumber(y + h * 0.36)}
+        width={svgNumber(step - 0.8)}
+        height={svgNumber(h * 0.28)}
         style={{ fill: spots }}
       />
     </g>
@@ -67,7 +67,7 @@ function Tube({ cents, x, y, w, h }: { readonly cents: number } & Box) {
 }
 
 /** The cup, bowl or shaker, with the dice not in play. A covered shaker shows none; an open one shows how they fell. */
-function Cup({ plan: { cup }, felt }: { readonly plan: FeltPlan; readonly felt: Felt }) {
+function Cup({ plan: { cup }, felt }: { readonly plan: FeltPlan; readonly felt: FeltState }) {
   const { dice, shaker } = felt;
   const isShaker = dice.keptIn === 'shaker';
   const shown = isShaker ? (dice.faces ?? []) : dice.kept.slice(0, 6).map((_, index) => (index % 6) + 1);
@@ -75,12 +75,12 @@ function Cup({ plan: { cup }, felt }: { readonly plan: FeltPlan; readonly felt: 
   const says = shaker ?? dice.keptIn;
   const size = Math.min(isShaker ? 20 : 15, (cup.w - 20) / 6 - 2 + (isShaker ? 12 : 0));
   return (
-    <g {...picture(keptDiceSay(felt))} className={shaker === null ? undefined : `is-${shaker}`}>
+    <g {...pictureRole(spareDiceText(felt))} className={shaker === null ? undefined : `is-${shaker}`}>
       <rect className="cup" x={cup.x} y={cup.y} width={cup.w} height={cup.h} rx={isShaker ? 10 : cup.h / 2} />
       {shaker === 'covered' ? (
         <path
           className="cup-cover"
-          d={`M${n(cup.x + 4)} ${n(cup.y + cup.h - 3)}v${n(-cup.h * 0.42)}a${n(cup.w / 2 - 4)} ${n(cup.h * 0.45)} 0 0 1 ${n(cup.w - 8)} 0v${n(cup.h * 0.42)}z`}
+          d={`M${svgNumber(cup.x + 4)} ${svgNumber(cup.y + cup.h - 3)}v${svgNumber(-cup.h * 0.42)}a${svgNumber(cup.w / 2 - 4)} ${svgNumber(cup.h * 0.45)} 0 0 1 ${svgNumber(cup.w - 8)} 0v${svgNumber(cup.h * 0.42)}z`}
         />
       ) : null}
       {shown.map((face, index) => (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { night } from '../../../tests/support/kit.ts';
 import { rendered, withClass } from '../../../tests/support/rendered.ts';
 import { feltPlan } from '../../play/felt/plan/plan.ts';
-import { Felt } from './felt.tsx';
+import { FeltPicture } from './felt.tsx';
 
 test.each(['wide', 'tall'] as const)(
   '[NV 8.8] on the %s felt, lammers show how often each number has been thrown',
@@ -14,7 +14,7 @@ test.each(['wide', 'tall'] as const)(
     at.bet('A', 'repeater', 5, { on: 6 });
     const lammers = (): readonly (string | undefined)[] => {
       const felt = rendered(
-        createElement(Felt, {
+        createElement(FeltPicture, {
           ...{ table: at.table, me: 'A', faces: new Map(), plan: feltPlan(at.table.rules, shape) },
           ...{ label: 'Layout', onArea: () => {}, onStack: () => {} },
         }),

@@ -1,9 +1,9 @@
 // What became of the wagers of a roll, above their chips: "+$14", "−$5". A roll may decide a hundred wagers at once, so all of one
 // kind share their look and their motion, and each is drawn with as little as possible.
 
-import { n, type PlacedStack, pillHeight, pillWidth } from 'boxperson/felt';
+import { type PlacedStack, pillHeight, pillWidth, svgNumber } from 'boxperson/felt';
 import { Fragment, memo } from 'react';
-import { UNSAID } from './area.tsx';
+import { DECORATIVE } from './area.tsx';
 
 /** What just happened to a wager, with a short text such as "+$14". */
 export type Flash = { readonly kind: 'won' | 'lost' | 'back'; readonly says: string };
@@ -19,10 +19,10 @@ type ResultsProps = {
   readonly flashes: ReadonlyMap<number, Flash>;
 };
 
-export const Results = memo(function Results({ stacks, gone, flashes }: ResultsProps) {
+export const ResultFlashes = memo(function Results({ stacks, gone, flashes }: ResultsProps) {
   if (flashes.size === 0) return null;
   return (
-    <g {...UNSAID} className="results">
+    <g {...DECORATIVE} className="results">
       {KINDS.map(([kind, isLeaving]) => (
         <Kind
           key={`${kind} ${isLeaving}`}
@@ -66,7 +66,7 @@ const above = ({ y, box }: PlacedStack): number => y - box.h / 2 - 4;
 /** The outline of a pill around its text. */
 function pill({ stack, says }: Said): string {
   const straight = pillWidth(says, SIZE) - HIGH;
-  const r = n(HIGH / 2);
+  const r = svgNumber(HIGH / 2);
   const round = `a${r} ${r} 0 0 1 0`;
-  return `M${n(stack.x - straight / 2)} ${n(above(stack) - HIGH / 2)}h${n(straight)}${round} ${n(HIGH)}h${n(-straight)}${round} ${n(-HIGH)}z`;
+  return `M${svgNumber(stack.x - straight / 2)} ${svgNumber(above(stack) - HIGH / 2)}h${svgNumber(straight)}${round} ${svgNumber(HIGH)}h${svgNumber(-straight)}${round} ${svgNumber(-HIGH)}z`;
 }

@@ -2,7 +2,7 @@
 
 import { footprint, type PlacedStack, pillHeight, pillWidth } from 'boxperson/felt';
 import { memo } from 'react';
-import { picture, UNSAID } from './area.tsx';
+import { DECORATIVE, pictureRole } from './area.tsx';
 import type { Flash } from './results.tsx';
 import { chipLook, seatLook } from './seat-look.ts';
 
@@ -40,10 +40,10 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
     <g
       className="stack-at"
       style={{ transform: `translate(${stack.x}px, ${stack.y}px)` }}
-      {...(isLeaving ? UNSAID : {})}
+      {...(isLeaving ? DECORATIVE : {})}
     >
       <g className={marks.filter(Boolean).join(' ')}>
-        <g {...UNSAID}>
+        <g {...DECORATIVE}>
           <Chips stack={stack} />
         </g>
         <Hit {...props} />
@@ -58,7 +58,7 @@ const Hit = memo(
     const { w, h } = stack.box;
     const hit = { w: Math.max(w + 4, isMine ? HIT_LEAST : 0), h: Math.max(h + 4, isMine ? HIT_LEAST : 0) };
     const control = isLeaving
-      ? UNSAID
+      ? DECORATIVE
       : isMine
         ? {
             role: 'button',
@@ -67,7 +67,7 @@ const Hit = memo(
             'aria-pressed': isSelected,
             'data-stack': stack.id,
           }
-        : { ...picture(name), ...(isTappable ? { 'data-stack': stack.id } : {}) };
+        : { ...pictureRole(name), ...(isTappable ? { 'data-stack': stack.id } : {}) };
     return (
       <rect
         {...control}
@@ -136,7 +136,7 @@ function Pile({ stack }: PileProps) {
     <>
       <ellipse className="chip-shade" cx={0} cy={foot + r * 0.12} rx={r} ry={r} />
       {shown.map((chip) => (
-        <ChipFace
+        <FeltChip
           key={chip.level}
           cents={chip.cents}
           isPlaque={chip.isPlaque}
@@ -273,7 +273,7 @@ type ChipProps = {
   readonly r: number;
 };
 
-export function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
+export function FeltChip({ cents, isPlaque, x, y, r }: ChipProps) {
   const { color, spots } = chipLook(cents);
   if (isPlaque)
     return (

@@ -1,14 +1,14 @@
 // The gallery of irregular throws, for training: every way dice can come to rest, simulated, shown up close, and with each
 // hand-thrown game's ruling.
 
-import type { Landed } from 'boxperson/dice/thrown';
+import type { LandedThrow } from 'boxperson/dice/thrown';
 import { useEffect, useState } from 'react';
-import { Button, Waiting } from '../app/parts.tsx';
+import { Button, LoadingNote } from '../app/parts.tsx';
 import { navigate, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { useMedia } from '../table/hooks.ts';
 import './gallery.css';
-import { type GalleryItem, galleryItems, kindName } from './items.ts';
+import { type GalleryItem, galleryItems, throwKindName } from './items.ts';
 import { GalleryPicture } from './picture.tsx';
 import { GalleryRulings } from './rulings-list.tsx';
 
@@ -23,7 +23,7 @@ export function GalleryPage() {
       {isAway ? (
         <p className="note bad">The gallery could not be loaded. Reload the page.</p>
       ) : items === null ? (
-        <Waiting for="Loading the gallery" />
+        <LoadingNote for="Loading the gallery" />
       ) : (
         <Gallery items={items} />
       )}
@@ -39,7 +39,7 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
   );
   const item = items[index];
   const [isQuiz, setIsQuiz] = useState(false);
-  const [landed, setLanded] = useState<{ readonly of: string; readonly end: Landed } | null>(null);
+  const [landed, setLanded] = useState<{ readonly of: string; readonly end: LandedThrow } | null>(null);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const go = (to: number): void => {
     const next = items[(to + items.length) % items.length];
@@ -52,7 +52,7 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
       <nav className="gallery-list" aria-label="Throws by kind">
         {[...Map.groupBy(items, ({ kind }) => kind)].map(([kind, same]) => (
           <div key={kind} className="gallery-kind">
-            <span id={`kind-${kind}`}>{kindName(kind)}</span>
+            <span id={`kind-${kind}`}>{throwKindName(kind)}</span>
             <ul aria-labelledby={`kind-${kind}`}>
               {same.map((one, at) => (
                 <li key={one.id}>
@@ -64,7 +64,7 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
                       navigate(`/gallery#${one.id}`, 'replace');
                     }}
                   >
-                    <span className="unseen">{kindName(kind)} </span>
+                    <span className="unseen">{throwKindName(kind)} </span>
                     {at + 1}
                   </a>
                 </li>
@@ -75,7 +75,7 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
       </nav>
       <section className="gallery-now" aria-labelledby="gallery-name">
         <header className="row gallery-head">
-          <h1 id="gallery-name">{kindName(item.kind)}</h1>
+          <h1 id="gallery-name">{throwKindName(item.kind)}</h1>
           <span className="soft" role="status">
             {index + 1} of {items.length}
           </span>
@@ -104,7 +104,7 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
           </label>
         </header>
         {end === null ? (
-          <Waiting for="Throwing the dice" />
+          <LoadingNote for="Throwing the dice" />
         ) : (
           <GalleryRulings key={`${item.id} ${isQuiz}`} observation={end.observation} isQuiz={isQuiz} />
         )}

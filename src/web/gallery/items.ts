@@ -1,6 +1,6 @@
 // The gallery's throws: real inputs, picked from many simulated throws, whose dice come to rest in ways a boxperson has to rule on.
 
-import { type Exhibit, fetchGallery, type Kind, type ThrowInputs } from 'boxperson/dice/thrown';
+import { type Exhibit, fetchGallery, type GalleryKind, type ThrowInputs } from 'boxperson/dice/thrown';
 import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import { HAND_THROWN } from './rulings.ts';
 
@@ -8,7 +8,7 @@ import { HAND_THROWN } from './rulings.ts';
 export type GalleryItem = Exhibit & { readonly id: string };
 
 /** The kinds in list order, named as a trainer would. */
-const KINDS: Readonly<Record<Kind, string>> = {
+const KINDS: Readonly<Record<GalleryKind, string>> = {
   'off-table': 'Off the table',
   stacked: 'One die on top of the other',
   'on-bank': 'On the bank’s chips',
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   'touched-chips': 'Touched chips',
 };
 
-export const kindName = (kind: Kind): string => KINDS[kind];
+export const throwKindName = (kind: GalleryKind): string => KINDS[kind];
 
 /** All throws, grouped by kind in list order; loaded on first use. */
 export async function galleryItems(): Promise<readonly GalleryItem[]> {

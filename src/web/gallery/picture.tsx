@@ -1,27 +1,29 @@
 // One throw in the gallery: the picture, the controls, and a description in words.
 
-import type { Landed } from 'boxperson/dice/thrown';
+import type { LandedThrow } from 'boxperson/dice/thrown';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../app/parts.tsx';
-import type { Recorded } from '../thrown/flight/recording.ts';
-import type { Turn } from '../thrown/scene/stage.ts';
+import type { RecordedFlight } from '../thrown/flight/recording.ts';
+import type { CloseUpTurn } from '../thrown/scene/stage.ts';
 import { ThrowView } from '../thrown/throw-view.tsx';
 import { type GalleryItem, rulesFor } from './items.ts';
-import { dieInWords, questionable } from './rulings.ts';
+import { dieInDoubt, dieInWords } from './rulings.ts';
 
 type PictureProps = {
   readonly item: GalleryItem;
   readonly isStill: boolean;
-  readonly onLanded: (landed: Landed) => void;
+  readonly onLanded: (landed: LandedThrow) => void;
 };
 
-const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
+const NO_TURN: CloseUpTurn = { yaw: 0, pitch: 0, zoom: 1 };
 const STEP = 0.16;
 const NEARER = 1.2;
 const ZOOM = { least: 0.45, most: 2.4 } as const;
 
 export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
-  const [ended, setEnded] = useState<{ readonly of: GalleryItem; readonly made: Recorded } | null>(null);
+  const [ended, setEnded] = useState<{ readonly of: GalleryItem; readonly made: RecordedFlight } | null>(
+    null,
+  );
   const [moment, setMoment] = useState<number | null>(null);
   const [near, setNear] = useState<0 | 1 | null | 'in-question'>('in-question');
   const [playNo, setPlayNo] = useState(0);
@@ -42,7 +44,7 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
   });
   const made = ended?.of === item ? ended.made : null;
   const landed = made?.landed ?? null;
-  const question = landed === null ? null : questionable(landed.observation);
+  const question = landed === null ? null : dieInDoubt(landed.observation);
   const closeUp = near === 'in-question' ? question : near;
   const look = (at: 0 | 1 | null): void => {
     setNear(at);
@@ -132,7 +134,7 @@ const REMARKS: Readonly<Record<string, string>> = {
   'touched-chips': 'A die touched chips on its way.',
 };
 
-function wordsOf({ observation, near }: Landed): readonly string[] {
+function wordsOf({ observation, near }: LandedThrow): readonly string[] {
   const [first, second] = observation.dice;
   return [
     dieInWords('First', first, near[0]),
@@ -142,13 +144,13 @@ function wordsOf({ observation, near }: Landed): readonly string[] {
 }
 
 /** The result is computed even if it cannot be drawn. */
-function useRecorded({ inputs }: GalleryItem, tell: (made: Recorded) => void): void {
+function useRecorded({ inputs }: GalleryItem, tell: (made: RecordedFlight) => void): void {
   const telling = useRef(tell);
   telling.current = tell;
   useEffect(() => {
     let isWanted = true;
-    void import('../thrown/flight/playing.ts')
-      .then(({ recorded }) => recorded(inputs))
+    void import('../thrown/flight/flight-chunk.ts')
+      .then(({ recordedFlight }) => recordedFlight(inputs))
       .then(
         (made) => isWanted && telling.current(made),
         () => {},
@@ -162,7 +164,7 @@ function useRecorded({ inputs }: GalleryItem, tell: (made: Recorded) => void): v
 /** Rotates a close-up by drag, wheel and keys. */
 function useTurning() {
   const [turn, setTurn] = useState(NO_TURN);
-  const held = useRef<{ readonly x: number; readonly y: number; readonly turn: Turn } | null>(null);
+  const held = useRef<{ readonly x: number; readonly y: number; readonly turn: CloseUpTurn } | null>(null);
   const zoomed = (by: number): void =>
     setTurn((now) => ({ ...now, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, now.zoom * by)) }));
   const turned = (yaw: number, pitch: number): void =>

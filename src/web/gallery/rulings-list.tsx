@@ -3,10 +3,10 @@
 import type { Observation } from 'boxperson/rules';
 import { useState } from 'react';
 import { Button } from '../app/parts.tsx';
-import { Clause, Clauses } from '../panels/clause/clause.tsx';
-import { type GameRuled, rulingsOn, VERDICTS, type Verdict } from './rulings.ts';
+import { ClauseChip, ClauseChips } from '../panels/clause/clause.tsx';
+import { type GameRuling, rulingsOn, type ThrowVerdict, VERDICTS } from './rulings.ts';
 
-const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+const VERDICT_WORDS: Readonly<Record<ThrowVerdict, string>> = {
   counts: 'Counts',
   callable: 'Crew’s call',
   void: 'Void',
@@ -27,8 +27,8 @@ export function GalleryRulings({ observation, isQuiz }: RulingsProps) {
   );
 }
 
-function Asked({ ruled }: { readonly ruled: GameRuled }) {
-  const [said, setSaid] = useState<Verdict | null>(null);
+function Asked({ ruled }: { readonly ruled: GameRuling }) {
+  const [said, setSaid] = useState<ThrowVerdict | null>(null);
   if (said !== null)
     return (
       <>
@@ -50,18 +50,18 @@ function Asked({ ruled }: { readonly ruled: GameRuled }) {
   );
 }
 
-function Ruled({ ruled: { verdict, says, clause, causes } }: { readonly ruled: GameRuled }) {
+function Ruled({ ruled: { verdict, says, clause, causes } }: { readonly ruled: GameRuling }) {
   return (
     <>
       <div className="gallery-verdict">
         <strong className={`verdict ${verdict}`}>{VERDICT_WORDS[verdict]}</strong> {says}{' '}
-        <Clause id={clause} />
+        <ClauseChip id={clause} />
       </div>
       {causes.length === 0 ? null : (
         <ul className="gallery-causes">
           {causes.map(({ cause, says: what, does, clauses }) => (
             <li key={cause}>
-              {what}: {does}. <Clauses ids={clauses} />
+              {what}: {does}. <ClauseChips ids={clauses} />
             </li>
           ))}
         </ul>

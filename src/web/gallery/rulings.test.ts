@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../game/games/games.ts';
 import type { DieAtRest, Observation } from '../../game/rules/language/throw.ts';
-import { dieInWords, HAND_THROWN, questionable, ruledBy, rulingsOn } from './rulings.ts';
+import { dieInDoubt, dieInWords, HAND_THROWN, ruledBy, rulingsOn } from './rulings.ts';
 
 const FLAT: DieAtRest = { lies: 'flat', up: 4 };
 const seen = (die: DieAtRest, ...remarks: Observation['remarks']): Observation => ({
@@ -55,7 +55,7 @@ describe('a ruling', () => {
       'Second die: leans on a chip. It rests on 2, so 5 counts.',
     );
     expect(dieInWords('First', FLAT, 'lies flat')).toBe('First die: lies flat. It shows 4.');
-    expect(questionable(seen({ lies: 'on-rail', up: 1 }))).toBe(1);
-    expect(questionable({ dice: [{ lies: 'wedged', up: 1 }, FLAT], remarks: [] })).toBe(0);
+    expect(dieInDoubt(seen({ lies: 'on-rail', up: 1 }))).toBe(1);
+    expect(dieInDoubt({ dice: [{ lies: 'wedged', up: 1 }, FLAT], remarks: [] })).toBe(0);
   });
 });

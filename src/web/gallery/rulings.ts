@@ -5,11 +5,11 @@ import { firstFace, secondFace, totalOf } from 'boxperson/base';
 import { GAMES } from 'boxperson/games';
 import {
   type Cause,
+  type CauseRule,
   type ClauseId,
   causesOf,
   causeText,
   type DieAtRest,
-  type Effect,
   faceThatCounts,
   type Game,
   nameRoles,
@@ -19,21 +19,21 @@ import {
 import { noRollCall } from 'boxperson/table';
 
 export const VERDICTS = ['counts', 'callable', 'void'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type ThrowVerdict = (typeof VERDICTS)[number];
 
 /** One irregularity of a throw, and the game's ruling on it. */
 type CauseRuled = {
   readonly cause: Cause;
   readonly says: string;
-  readonly effect: Effect['effect'];
+  readonly effect: CauseRule['effect'];
   /** In a few words: "void, called or not", "no reason to void the throw". */
   readonly does: string;
   readonly clauses: readonly ClauseId[];
 };
 
-export type GameRuled = {
+export type GameRuling = {
   readonly game: Game;
-  readonly verdict: Verdict;
+  readonly verdict: ThrowVerdict;
   readonly says: string;
   readonly clause: ClauseId;
   readonly causes: readonly CauseRuled[];
@@ -42,10 +42,10 @@ export type GameRuled = {
 export const HAND_THROWN: readonly Game[] = GAMES.filter(({ device }) => device.kind === 'hand');
 
 /** How each hand-thrown game rules on these dice. */
-export const rulingsOn = (observation: Observation): readonly GameRuled[] =>
+export const rulingsOn = (observation: Observation): readonly GameRuling[] =>
   HAND_THROWN.map((game) => ruledBy(game, observation));
 
-export function ruledBy(game: Game, observation: Observation): GameRuled {
+export function ruledBy(game: Game, observation: Observation): GameRuling {
   const ruling = ruleOn(game.throws, observation);
   const causes = causesOf(observation).map((cause) => causeRuled(game, cause));
   if (ruling.ruling === 'void')
@@ -84,7 +84,7 @@ function causeRuled(game: Game, cause: Cause): CauseRuled {
   };
 }
 
-function doesText(game: Game, effect: Effect): string {
+function doesText(game: Game, effect: CauseRule): string {
   switch (effect.effect) {
     case 'void':
       return 'void, called or not';
@@ -113,5 +113,5 @@ export function dieInWords(which: 'First' | 'Second', die: DieAtRest, near: stri
 }
 
 /** The die in doubt; the first if neither is. */
-export const questionable = ({ dice }: Observation): 0 | 1 =>
+export const dieInDoubt = ({ dice }: Observation): 0 | 1 =>
   dice[0].lies === 'flat' && dice[1].lies !== 'flat' ? 1 : 0;

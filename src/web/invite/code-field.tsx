@@ -1,13 +1,13 @@
 // "I have a code": typed on the first page, it leads to the table.
 
 import { type FormEvent, useState } from 'react';
-import { Button, Field, TroubleNote } from '../app/parts.tsx';
+import { Button, ErrorNote, Field } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import './invite.css';
 
 export function CodeField() {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const go = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -18,7 +18,7 @@ export function CodeField() {
       `/api/invitations/${encodeURIComponent(said.trim())}`,
     );
     setBusy(false);
-    if (isTrouble(found)) setTrouble(found);
+    if (isApiError(found)) setTrouble(found);
     else navigate(`/table/${encodeURIComponent(found.table)}`, 'push', 'sit-down');
   };
   return (
@@ -36,7 +36,7 @@ export function CodeField() {
           Go to the table
         </Button>
       </form>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
     </details>
   );
 }

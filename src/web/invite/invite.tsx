@@ -19,7 +19,7 @@ function takeOpened(table: string | undefined): boolean {
   return true;
 }
 
-export const addressOf = (table: string): string => `${location.origin}/table/${encodeURIComponent(table)}`;
+export const tableLink = (table: string): string => `${location.origin}/table/${encodeURIComponent(table)}`;
 
 type InviteProps = {
   readonly listing: ListingAnswer | null;
@@ -41,7 +41,7 @@ export function Invite({ listing, isOpen, onOpen }: InviteProps) {
 }
 
 function Invitation({ listing }: { readonly listing: ListingAnswer }) {
-  const address = addressOf(listing.id);
+  const address = tableLink(listing.id);
   return (
     <div className="invitation">
       <p>

@@ -4,7 +4,7 @@ import { usualGames } from 'boxperson/games';
 import { gamesFor, LIBRARY, printStrategy } from 'boxperson/lab';
 import { useMemo } from 'react';
 import { Button } from '../app/parts.tsx';
-import { STRATEGIES_MOST } from './study/lab-study.ts';
+import { STUDY_STRATEGIES_MAX } from './study/lab-study.ts';
 
 type ChooserProps = {
   readonly titles: readonly string[];
@@ -70,7 +70,7 @@ export function Chooser({ titles, at, game, onAt, onText, onAdd, onRemove }: Cho
           Remove {String.fromCharCode(65 + at)}
         </Button>
       ) : null}
-      {titles.length < STRATEGIES_MOST ? (
+      {titles.length < STUDY_STRATEGIES_MAX ? (
         <Button look="small" onClick={onAdd}>
           + Compare with another
         </Button>

@@ -11,16 +11,16 @@ import {
 } from 'boxperson/lab';
 import { average, percent } from 'boxperson/report';
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
-import { keep, kept } from '../app/keep.ts';
-import { lazily } from '../app/later/lazily.ts';
+import { lazyComponent } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';
-import { Button, Waiting } from '../app/parts.tsx';
+import { readLocal, saveLocal } from '../app/local-storage.ts';
+import { Button, LoadingNote } from '../app/parts.tsx';
 import type { KeptAdvice } from '../table/advice/kept-advice.ts';
 import { useCardUse } from './card/card-use.ts';
 import { CardList } from './cards/card-list.tsx';
 import { BLANK, Chooser } from './chooser.tsx';
 import './lab.css';
-import { Results } from './results/results.tsx';
+import { StudyResults } from './results/results.tsx';
 import { Share } from './save/share.tsx';
 import { Setup, setupWords } from './setup.tsx';
 import {
@@ -28,24 +28,24 @@ import {
   type LabStudy,
   newStudy,
   readText,
-  type Staged,
-  staged,
+  type StagedStudy,
+  stagedStudy,
   studyIn,
 } from './study/lab-study.ts';
 import { isStudyFragment, studyOfFragment } from './study/link.ts';
-import { type Run, useRun } from './study/use-run.ts';
+import { type StudyRun, useRun } from './study/use-run.ts';
 import { AtATable, tableParts } from './table/at-a-table.tsx';
 import { TextEditor } from './text/text-editor.tsx';
 
 const bestParts = () => import('./best/best-fold.tsx');
-const BestFold = lazily(() => bestParts(), 'BestFold');
+const BestFold = lazyComponent(() => bestParts(), 'BestFold');
 
 /** The study of the last visit. */
 const KEPT = 'lab';
 
 function firstStudy(): LabStudy {
   try {
-    const before = studyIn(JSON.parse(kept(KEPT, 'null')));
+    const before = studyIn(JSON.parse(readLocal(KEPT, 'null')));
     if (before !== null) return before;
   } catch {
     // Damaged; begin with a new one.
@@ -65,10 +65,10 @@ export function LabPage({ AtHouse }: LabPageProps) {
   const [view, setView] = useState<'cards' | 'text'>('cards');
   const [isFromLink, setFromLink] = useState<boolean | null>(null);
   const open = Math.min(at, study.strategies.length - 1);
-  const now = useMemo(() => staged(study), [study]);
+  const now = useMemo(() => stagedStudy(study), [study]);
   const [cardUse, setCardUse] = useCardUse();
   const run = useRun(now, study.sessions, cardUse);
-  useEffect(() => keep(KEPT, JSON.stringify(study)), [study]);
+  useEffect(() => saveLocal(KEPT, JSON.stringify(study)), [study]);
   useEffect(() => {
     const read = async (): Promise<void> => {
       if (!isStudyFragment(location.hash)) return;
@@ -154,9 +154,9 @@ export function LabPage({ AtHouse }: LabPageProps) {
         </section>
       </div>
       <AtATable now={now} at={open} study={study} {...(AtHouse === undefined ? {} : { AtHouse })} />
-      <Results run={run} onCardUse={setCardUse} />
+      <StudyResults run={run} onCardUse={setCardUse} />
       <Share study={study} shown={run.shown} />
-      <Suspense fallback={<Waiting for="One moment" />}>
+      <Suspense fallback={<LoadingNote for="One moment" />}>
         <BestFold study={study} onText={(next) => setText(next, true)} />
       </Suspense>
       <Headline run={run} />
@@ -165,7 +165,7 @@ export function LabPage({ AtHouse }: LabPageProps) {
 }
 
 type CardSideProps = {
-  readonly now: Staged;
+  readonly now: StagedStudy;
   readonly at: number;
   readonly onText: (text: string) => void;
   readonly onShowText: () => void;
@@ -220,7 +220,7 @@ const titleIn = (text: string): string =>
   readText(text).written?.title ?? /^title: ["']?(.*?)["']?$/m.exec(text)?.[1] ?? 'My strategy';
 
 /** The main figures, always in sight. */
-function Headline({ run }: { readonly run: Run }) {
+function Headline({ run }: { readonly run: StudyRun }) {
   const result = run.shown?.result;
   return (
     <aside className={run.isStale ? 'lab-headline is-stale' : 'lab-headline'} aria-label="Main figures">

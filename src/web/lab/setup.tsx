@@ -2,21 +2,21 @@
 
 import { type Cents, divideDown, parseDollars, showDollars } from 'boxperson/base';
 import { allGames } from 'boxperson/games';
-import { PACE } from 'boxperson/lab';
+import { DEFAULT_ROLLS_PER_HOUR } from 'boxperson/lab';
 import { useState } from 'react';
-import { Button, Choice, Field } from '../app/parts.tsx';
-import { type LabStudy, ROLLS_MOST, SESSIONS_MOST } from './study/lab-study.ts';
+import { Button, Field, SelectField } from '../app/parts.tsx';
+import { type LabStudy, STUDY_ROLLS_MAX, STUDY_SESSIONS_MAX } from './study/lab-study.ts';
 
 type SetupProps = { readonly study: LabStudy; readonly onStudy: (study: LabStudy) => void };
 
-const SESSIONS = [1_000, 10_000, 100_000, 1_000_000, SESSIONS_MOST] as const;
+const SESSIONS = [1_000, 10_000, 100_000, 1_000_000, STUDY_SESSIONS_MAX] as const;
 
 export function Setup({ study, onStudy }: SetupProps) {
   const { limits } = study;
   return (
     <fieldset className="lab-setup">
       <legend className="unseen">The study</legend>
-      <Choice
+      <SelectField
         label="Game"
         value={study.game}
         options={allGames().map(({ id, name }) => [id, name] as const)}
@@ -28,10 +28,10 @@ export function Setup({ study, onStudy }: SetupProps) {
         onCents={(bankrollCents) => onStudy({ ...study, bankrollCents })}
       />
       <CountField
-        label={`Rolls in a session (${PACE} an hour)`}
+        label={`Rolls in a session (${DEFAULT_ROLLS_PER_HOUR} an hour)`}
         count={study.rolls}
-        most={ROLLS_MOST}
-        onCount={(rolls) => onStudy({ ...study, rolls: rolls ?? 4 * PACE })}
+        most={STUDY_ROLLS_MAX}
+        onCount={(rolls) => onStudy({ ...study, rolls: rolls ?? 4 * DEFAULT_ROLLS_PER_HOUR })}
       />
       <MoneyField
         label="Leave when ahead by ($)"
@@ -49,7 +49,7 @@ export function Setup({ study, onStudy }: SetupProps) {
         most={1_000_000}
         onCount={(shooters) => onStudy({ ...study, limits: { ...limits, shooters } })}
       />
-      <Choice
+      <SelectField
         label="Sessions to play"
         value={String(study.sessions)}
         options={[...new Set([...SESSIONS, study.sessions])]
@@ -167,6 +167,6 @@ export const setupWords = ({ game, bankrollCents, rolls, limits, sessions }: Lab
   ].join(' · ');
 
 function hoursWords(rolls: number): string {
-  const hours = divideDown(rolls * 10, PACE) / 10;
-  return hours < 1 ? `${Math.round((rolls * 60) / PACE)} min` : `${hours} h`;
+  const hours = divideDown(rolls * 10, DEFAULT_ROLLS_PER_HOUR) / 10;
+  return hours < 1 ? `${Math.round((rolls * 60) / DEFAULT_ROLLS_PER_HOUR)} min` : `${hours} h`;
 }

@@ -1,6 +1,6 @@
 // What each total does to a line bet on the come-out, with how often it comes: a column for each total, as high as it is frequent.
 
-import { counted } from 'boxperson/base';
+import { countOf } from 'boxperson/base';
 import type { Lesson } from 'boxperson/teach';
 import type { CSSProperties } from 'react';
 
@@ -34,7 +34,7 @@ export function FirstRolls({ rolls, word }: FirstRollsProps) {
               {does === null ? '–' : DOES[does][0]}
             </span>
             <span className="unseen">
-              {does === null ? 'does nothing' : DOES[does][1]}, {counted(ways, 'way')}
+              {does === null ? 'does nothing' : DOES[does][1]}, {countOf(ways, 'way')}
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@
 import {
   type Cents,
   capital,
-  counted,
+  countOf,
   firstFace,
   fraction,
   inPercent,
@@ -17,19 +17,19 @@ import {
 } from 'boxperson/base';
 import { feltPlan } from 'boxperson/felt';
 import {
-  afterEveryRoll,
-  afterRoll,
-  type Choice,
-  choicesOf,
+  type IllustrationState,
   LEARNER,
-  type Play,
+  playAfterEveryRoll,
+  playAfterRoll,
+  playFromStart,
+  type RollChoice,
+  rollChoicesOf,
   type Illustration as Shown,
-  startOf,
 } from 'boxperson/teach';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { Button, Money } from '../app/parts.tsx';
+import { Button, MoneyText } from '../app/parts.tsx';
 import { FlatDie } from '../dice/die.tsx';
-import { Felt, type Flash } from '../felt/felt.tsx';
+import { FeltPicture, type Flash } from '../felt/felt.tsx';
 import { FLASH_MS, flashesOf } from '../table/flashes.ts';
 import { useMedia } from '../table/hooks.ts';
 import './illustration.css';
@@ -37,21 +37,21 @@ import './illustration.css';
 const NO_FACES = new Map();
 const NO_FLASHES: ReadonlyMap<number, Flash> = new Map();
 
-export function Illustration({ illustration }: { readonly illustration: Shown }) {
+export function PlayableIllustration({ illustration }: { readonly illustration: Shown }) {
   const heading = useId();
   const { rules, drawn, kind, shooter } = illustration;
   const moves = kind === 'line' || kind === 'odds' ? 'point' : 'moves';
   const { throwWord } = rules.game;
-  const [play, setPlay] = useState<Play>(() => startOf(illustration));
+  const [play, setPlay] = useState<IllustrationState>(() => playFromStart(illustration));
   const [isEvery, setEvery] = useState(false);
   const isNarrow = useMedia('(max-width: 37.5rem)');
-  const choices = useMemo(() => choicesOf(play), [play]);
+  const choices = useMemo(() => rollChoicesOf(play), [play]);
   const flashes = useBrief(play, isEvery);
-  const show = (next: Play, every = false): void => {
+  const show = (next: IllustrationState, every = false): void => {
     setEvery(every);
     setPlay(next);
   };
-  const roll = (which: Roll): void => show(afterRoll(illustration, play, which));
+  const roll = (which: Roll): void => show(playAfterRoll(illustration, play, which));
   return (
     <section className="illustration" aria-labelledby={heading}>
       <header className="illustration-head">
@@ -60,7 +60,7 @@ export function Illustration({ illustration }: { readonly illustration: Shown })
         <p>{illustration.says}</p>
       </header>
       <div className="illustration-felt">
-        <Felt
+        <FeltPicture
           table={play.table}
           me={LEARNER}
           faces={NO_FACES}
@@ -90,11 +90,11 @@ export function Illustration({ illustration }: { readonly illustration: Shown })
             {capital(throwWord)} for me
           </Button>
           {kind === 'one-roll' ? (
-            <Button onClick={() => show(afterEveryRoll(illustration), true)}>
+            <Button onClick={() => show(playAfterEveryRoll(illustration), true)}>
               All {ROLLS.length} {throwWord}s
             </Button>
           ) : null}
-          <Button look="quiet" disabled={play.rolls === 0} onClick={() => show(startOf(illustration))}>
+          <Button look="quiet" disabled={play.rolls === 0} onClick={() => show(playFromStart(illustration))}>
             Start again
           </Button>
         </div>
@@ -111,7 +111,7 @@ function Outcome({
   isEvery,
   throwWord,
 }: {
-  readonly play: Play;
+  readonly play: IllustrationState;
   readonly isEvery: boolean;
   readonly throwWord: string;
 }) {
@@ -159,7 +159,7 @@ function Outcome({
           `No ${throwWord} yet.`
         ) : (
           <>
-            After {counted(rolls, throwWord)}: <Money cents={netCents} signed />
+            After {countOf(rolls, throwWord)}: <MoneyText cents={netCents} signed />
           </>
         )}
       </p>
@@ -180,7 +180,7 @@ function everySaid(betCents: Cents, netCents: Cents, throwWord: string): string 
   return `Each of the ${ROLLS.length} ${throwWord}s came once: you bet ${showDollars(betCents)} in all and ${result}`;
 }
 
-const DOES: Readonly<Record<Exclude<Choice['does'], 'moves'>, string>> = {
+const DOES: Readonly<Record<Exclude<RollChoice['does'], 'moves'>, string>> = {
   wins: 'wins',
   loses: 'loses',
   back: 'back',
@@ -193,7 +193,7 @@ function TotalButton({
   throwWord,
   onRoll,
 }: {
-  readonly choice: Choice;
+  readonly choice: RollChoice;
   readonly does: string;
   readonly throwWord: string;
   readonly onRoll: (roll: Roll) => void;
@@ -215,8 +215,8 @@ function TotalButton({
 }
 
 /** The results on the felt, for as long as they are shown at a table. */
-function useBrief(play: Play, isEvery: boolean): ReadonlyMap<number, Flash> {
-  const [over, setOver] = useState<Play | null>(null);
+function useBrief(play: IllustrationState, isEvery: boolean): ReadonlyMap<number, Flash> {
+  const [over, setOver] = useState<IllustrationState | null>(null);
   useEffect(() => {
     const timer = window.setTimeout(() => setOver(play), FLASH_MS);
     return () => window.clearTimeout(timer);

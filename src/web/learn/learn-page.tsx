@@ -1,6 +1,6 @@
 // How to play: the list of games, and a page for each, generated from its rules and exact odds.
 
-import { gameById, heardAt } from 'boxperson/games';
+import { gameById, termsHeardAt } from 'boxperson/games';
 import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import {
   type Illustration as Illustrated,
@@ -13,11 +13,11 @@ import { useEffect, useMemo } from 'react';
 import { Button } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell, ToTables } from '../app/shell.tsx';
-import { useHasHouse } from '../link/house.ts';
-import { Clauses } from '../panels/clause/clause.tsx';
+import { useHasHouse } from '../link/house-link.ts';
+import { ClauseChips } from '../panels/clause/clause.tsx';
 import { FirstRolls } from './first-rolls.tsx';
 import { GameList } from './game-list.tsx';
-import { Illustration } from './illustration.tsx';
+import { PlayableIllustration } from './illustration.tsx';
 import './learn.css';
 import './learn-print.css';
 import { rulesAddress } from '../rulebook/anchor.ts';
@@ -76,7 +76,7 @@ function Back() {
 function GamePage({ rules }: { readonly rules: Rules }) {
   const lesson = useMemo(() => lessonOf(rules), [rules]);
   const illustrations = useMemo(() => illustrationsOf(rules), [rules]);
-  const terms = useMemo(() => heardAt(rules.game), [rules]);
+  const terms = useMemo(() => termsHeardAt(rules.game), [rules]);
   // The browser looked for the place in the address before the page was there.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
@@ -117,7 +117,7 @@ function GamePage({ rules }: { readonly rules: Rules }) {
           <ul className="manners">
             {lesson.manners.map(({ says, clauses }) => (
               <li key={says}>
-                {says} <Clauses ids={clauses} />
+                {says} <ClauseChips ids={clauses} />
               </li>
             ))}
           </ul>
@@ -185,7 +185,7 @@ function Kind({ kind: { kind, heading, says, wagers }, rules, illustrations }: K
         <p>{says.join(' ')}</p>
       </header>
       {own.map((one) => (
-        <Illustration key={one.kind} illustration={one} />
+        <PlayableIllustration key={one.kind} illustration={one} />
       ))}
       <WagerList wagers={wagers} rules={rules} />
     </section>

@@ -1,6 +1,6 @@
 // The wagers of one kind: how each is decided, one example, what it costs per hour, and its other numbers behind a fold.
 
-import { counted } from 'boxperson/base';
+import { countOf } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import type { SpotLesson, WagerLesson } from 'boxperson/teach';
 import { useMemo } from 'react';
@@ -49,7 +49,7 @@ export function WagerList({ wagers, rules }: WagerListProps) {
 /** "All 6 numbers", or "All 17" if they are not numbers. */
 const allText = (spots: readonly SpotLesson[]): string =>
   spots.every(({ spot }) => typeof spot.on === 'number')
-    ? `All ${counted(spots.length, 'number')}`
+    ? `All ${countOf(spots.length, 'number')}`
     : `All ${spots.length}`;
 
 type CostProps = { readonly rules: Rules; readonly of: SpotLesson; readonly costs: SpotCosts | 'away' };

@@ -1,7 +1,7 @@
 // Games that the pages do not have built in: the house names them in the document, and they are fetched before anything is drawn.
 
 import { type GameData, registerGame } from 'boxperson/games';
-import { api, isTrouble } from './http.ts';
+import { api, isApiError } from './http.ts';
 
 const META = 'meta[name="boxperson-games"]';
 
@@ -11,7 +11,7 @@ export async function knowGamesOfHouse(): Promise<void> {
   await Promise.all(
     hashes.map(async (hash) => {
       const data = await api.get<GameData>(`/api/games/${hash}`);
-      if (!isTrouble(data)) registerGame(data);
+      if (!isApiError(data)) registerGame(data);
     }),
   );
 }

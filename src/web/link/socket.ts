@@ -3,33 +3,33 @@
 
 import { Subscribers } from 'boxperson/base';
 import type { EventsMessage, PhraseId, ServerMessage, TableMessage } from 'boxperson/wire';
-import type { Told } from './seen.ts';
+import type { PageAnswer } from './page-table.ts';
 
 /** The state of the page's connection. */
-export type Line =
+export type ConnectionState =
   | { readonly is: 'connecting' | 'open' }
   | { readonly is: 'lost'; readonly againInMs: number }
   /** No more retries: the page has to be reloaded, or the user has to sign in. */
   | { readonly is: 'refused'; readonly code: string; readonly says: string; readonly remedy: string };
 
-export type Notice = NonNullable<Extract<ServerMessage, { type: 'notice' }>['notice']>;
+export type PageNotice = NonNullable<Extract<ServerMessage, { type: 'notice' }>['notice']>;
 
-export type TableWord =
+export type TableServerMessage =
   | TableMessage
   | EventsMessage
   | Extract<ServerMessage, { type: 'faces' | 'next' | 'said' | 'gone' }>;
 
 /** A table that this page follows. */
-export interface Follower {
+export interface TableListener {
   /** What to request: everything, or the events after the last one known. */
   resume(): { readonly after: number; readonly view: 'public' | 'pit' } | null;
-  hear(word: TableWord): void;
+  hear(word: TableServerMessage): void;
 }
 
 type Sent = {
   readonly message: object;
   readonly table: string;
-  readonly told: (told: Told) => void;
+  readonly told: (told: PageAnswer) => void;
 };
 
 const PROTOCOL = 1;
@@ -38,7 +38,7 @@ const FINAL_CODES: readonly number[] = [4400, 4401, 4429];
 const AGAIN_MS = [300, 700, 1_500, 3_000, 5_000] as const;
 const QUIET_MS = 20_000;
 
-const NOT_SAID: Told = {
+const NOT_SAID: PageAnswer = {
   told: 'refused',
   code: 'away',
   clause: null,
@@ -54,15 +54,15 @@ const newId = (): string =>
 export class Socket {
   readonly #url: string;
   #socket: WebSocket | null = null;
-  #line: Line = { is: 'connecting' };
+  #line: ConnectionState = { is: 'connecting' };
   #person: string | null = null;
   #failures = 0;
   #timer = 0;
   #quiet = 0;
   #clockAheadMs = 0;
-  #notice: Notice | null = null;
+  #notice: PageNotice | null = null;
   #lastTrouble = { code: 'closed', says: 'The server closed the connection.', remedy: 'Reload the page.' };
-  readonly #followers = new Map<string, Follower>();
+  readonly #followers = new Map<string, TableListener>();
   readonly #sent = new Map<string, Sent>();
   readonly #listeners = new Subscribers();
 
@@ -70,7 +70,7 @@ export class Socket {
     this.#url = url;
   }
 
-  get line(): Line {
+  get line(): ConnectionState {
     return this.#line;
   }
 
@@ -80,7 +80,7 @@ export class Socket {
   }
 
   /** A notice for everyone in the house; null while nothing is wrong. */
-  get notice(): Notice | null {
+  get notice(): PageNotice | null {
     return this.#notice;
   }
 
@@ -121,7 +121,7 @@ export class Socket {
     this.#drop();
   }
 
-  follow(table: string, follower: Follower): () => void {
+  follow(table: string, follower: TableListener): () => void {
     this.#followers.set(table, follower);
     if (this.#line.is === 'open') this.#watch(table, follower);
     return () => {
@@ -136,7 +136,7 @@ export class Socket {
     if (follower !== undefined && this.#line.is === 'open') this.#watch(table, follower);
   }
 
-  give(table: string, command: object, role: string): Promise<Told> {
+  give(table: string, command: object, role: string): Promise<PageAnswer> {
     const id = newId();
     const message = { type: 'command', id, table, as: role, command };
     return new Promise((told) => {
@@ -146,7 +146,7 @@ export class Socket {
   }
 
   /** Says a phrase at a table. Later it would mean nothing, so without a connection it is not said. */
-  say(table: string, phrase: PhraseId): Promise<Told> {
+  say(table: string, phrase: PhraseId): Promise<PageAnswer> {
     const id = newId();
     const message = { type: 'say', id, table, phrase };
     if (this.#line.is !== 'open') return Promise.resolve(NOT_SAID);
@@ -174,7 +174,7 @@ export class Socket {
       case 'next':
       case 'said':
       case 'gone':
-        this.#followers.get(message.table)?.hear(message as TableWord);
+        this.#followers.get(message.table)?.hear(message as TableServerMessage);
         return;
       case 'done':
         this.#answer(message.id, { told: 'done', seq: message.seq });
@@ -218,12 +218,12 @@ export class Socket {
     if (sent !== undefined && this.#line.is === 'open') this.#send(sent.message);
   }
 
-  #answer(id: string, told: Told): void {
+  #answer(id: string, told: PageAnswer): void {
     this.#sent.get(id)?.told(told);
     this.#sent.delete(id);
   }
 
-  #watch(table: string, follower: Follower): void {
+  #watch(table: string, follower: TableListener): void {
     const resume = follower.resume();
     this.#send({ type: 'watch', table, ...(resume ?? {}) });
   }
@@ -256,7 +256,7 @@ export class Socket {
     socket?.close();
   }
 
-  #say(line: Line): void {
+  #say(line: ConnectionState): void {
     this.#line = line;
     this.#listeners.tell();
   }

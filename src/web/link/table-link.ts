@@ -3,25 +3,25 @@
 import { Subscribers } from 'boxperson/base';
 import { gameById } from 'boxperson/games';
 import { configure, isRefusal, type Rules } from 'boxperson/rules';
-import type { Command } from 'boxperson/table';
+import type { TableCommand } from 'boxperson/table';
 import { Mirror, PHRASE_SHOWN_MS } from 'boxperson/wire';
 import { withWord } from '../fair/own-word.ts';
-import type { Seen, TableSeen, Told } from './seen.ts';
-import type { Follower, Socket, TableWord } from './socket.ts';
+import type { PageAnswer, PageEvent, PageTable } from './page-table.ts';
+import type { Socket, TableListener, TableServerMessage } from './socket.ts';
 
 /** How many recent events to keep; older ones are in the records. */
 const SEEN_MOST = 400;
 
 /** A command as a page sends it: the session identifies the sender. */
-export type Wish = { readonly do: Command['do'] } & Readonly<Record<string, unknown>>;
+export type PageCommand = { readonly do: TableCommand['do'] } & Readonly<Record<string, unknown>>;
 
-export class TableLink implements Follower {
+export class TableLink implements TableListener {
   readonly #socket: Socket;
   readonly #mirror = new Mirror(rulesFor);
   readonly #listeners = new Subscribers();
   #leave: (() => void) | null = null;
   #no = 0;
-  #now: TableSeen;
+  #now: PageTable;
 
   constructor(socket: Socket, id: string) {
     this.#socket = socket;
@@ -39,7 +39,7 @@ export class TableLink implements Follower {
     };
   }
 
-  readonly get = (): TableSeen => this.#now;
+  readonly get = (): PageTable => this.#now;
 
   /** The table is followed while there are listeners. */
   readonly listen = (call: () => void): (() => void) => {
@@ -56,15 +56,15 @@ export class TableLink implements Follower {
     };
   };
 
-  give(wish: Wish, role = 'player'): Promise<Told> {
+  give(wish: PageCommand, role = 'player'): Promise<PageAnswer> {
     return this.#socket.give(this.#now.id, withWord(this.#now.id, this.#now.dice?.kind ?? null, wish), role);
   }
 
-  resume(): ReturnType<Follower['resume']> {
+  resume(): ReturnType<TableListener['resume']> {
     return this.#mirror.resume;
   }
 
-  hear(word: TableWord): void {
+  hear(word: TableServerMessage): void {
     if (word.type === 'faces') {
       const faces = new Map(this.#now.faces);
       for (const face of word.faces) faces.set(face.id, face);
@@ -73,7 +73,7 @@ export class TableLink implements Follower {
     else if (word.type === 'next') this.#change({ next: word.planned });
     else if (word.type === 'gone') this.#change({ gone: { why: word.why, says: word.says } });
     else {
-      const news = this.#mirror.take(word).map((one): Seen => ({ ...one, no: ++this.#no }));
+      const news = this.#mirror.take(word).map((one): PageEvent => ({ ...one, no: ++this.#no }));
       // After a gap, request the table again.
       if (this.#mirror.table === null && word.type === 'events') this.#socket.watchAnew(this.#now.id);
       const { resume, table, dice } = this.#mirror;
@@ -90,7 +90,7 @@ export class TableLink implements Follower {
   }
 
   /** Shows a phrase for a few seconds. */
-  #hearSaid({ player, phrase }: Extract<TableWord, { type: 'said' }>): void {
+  #hearSaid({ player, phrase }: Extract<TableServerMessage, { type: 'said' }>): void {
     const no = ++this.#no;
     this.#change({ said: [...(this.#now.said ?? []), { no, player, phrase }] });
     window.setTimeout(
@@ -99,22 +99,22 @@ export class TableLink implements Follower {
     );
   }
 
-  #change(part: Partial<TableSeen>): void {
+  #change(part: Partial<PageTable>): void {
     this.#now = { ...this.#now, ...part };
     this.#listeners.tell();
   }
 }
 
-const known = new Map<string, Rules | null>();
+const rulesCache = new Map<string, Rules | null>();
 
 /** The rules of a game with this house's choices, cached so that all tables with the same rules share them. */
 function rulesFor(game: string, choices: Readonly<Record<string, unknown>>): Rules | null {
   const name = JSON.stringify([game, choices]);
-  const before = known.get(name);
+  const before = rulesCache.get(name);
   if (before !== undefined) return before;
   const found = gameById(game);
   const rules = found === null ? null : configure(found, choices);
   const read = rules === null || isRefusal(rules) ? null : rules;
-  known.set(name, read);
+  rulesCache.set(name, read);
   return read;
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_GAMES } from '../../game/games/games.ts';
 import type { ListingAnswer } from '../../house/wire/answers.ts';
-import { bestTable, gamesIn, inOrder, kindInWords, limitsInWords, placesInWords } from './best-table.ts';
+import { bestTable, gamesIn, kindInWords, limitsInWords, placesInWords, sortListings } from './best-table.ts';
 
 const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => ({
   id,
@@ -61,7 +61,7 @@ test('lists open tables first, then your own, then those with players', () => {
     table('busy', { players: 1 }),
     table('own', { isOwn: true }),
   ];
-  expect(inOrder(tables).map((one) => one.id)).toEqual(['own', 'busy', 'empty', 'closed']);
+  expect(sortListings(tables).map((one) => one.id)).toEqual(['own', 'busy', 'empty', 'closed']);
 });
 
 test('describes limits and places in words', () => {

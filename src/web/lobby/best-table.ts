@@ -20,7 +20,7 @@ export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | nul
 }
 
 /** Open tables first, then your own, then as an operator arranged them, then those with players; otherwise as listed. */
-export const inOrder = (tables: readonly ListingAnswer[]): readonly ListingAnswer[] =>
+export const sortListings = (tables: readonly ListingAnswer[]): readonly ListingAnswer[] =>
   tables
     .filter((one) => !one.isRetired)
     .toSorted(

@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<Face, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-export const Die = ({ face, size = 20 }: { readonly face: Face; readonly size?: number }) => (
+export const SmallDie = ({ face, size = 20 }: { readonly face: Face; readonly size?: number }) => (
   <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="small-die">
     <rect x="0.5" y="0.5" width="19" height="19" rx="4" />
     {PLACES[face].map(([x, y]) => (
@@ -48,8 +48,8 @@ export const Die = ({ face, size = 20 }: { readonly face: Face; readonly size?: 
 /** One roll in a history: the dice, and the total as text. */
 export const DicePair = ({ roll }: { readonly roll: Roll }) => (
   <span className="dice-pair">
-    <Die face={firstFace(roll)} size={18} />
-    <Die face={secondFace(roll)} size={18} />
+    <SmallDie face={firstFace(roll)} size={18} />
+    <SmallDie face={secondFace(roll)} size={18} />
     <span className="dice-total">{totalOf(roll)}</span>
   </span>
 );

@@ -3,20 +3,20 @@
 import { showDollars } from 'boxperson/base';
 import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
 import { type FormEvent, Fragment, useState } from 'react';
-import { Button, Field, Money, TroubleNote } from '../app/parts.tsx';
+import { Button, ErrorNote, Field, MoneyText } from '../app/parts.tsx';
 import { Link, navigate } from '../app/router.tsx';
-import { useHouse } from '../link/house.ts';
-import type { Trouble } from '../link/http.ts';
+import { useHouse } from '../link/house-link.ts';
+import type { ApiError } from '../link/http.ts';
 import { chipsAt } from '../me/chips-at.ts';
 import { FIRST_CHIPS } from '../table/seat/sit-down.ts';
-import { Die } from './dice-pair.tsx';
-import type { DoorKind } from './door.tsx';
+import { SmallDie } from './dice-pair.tsx';
+import type { SignInKind } from './sign-in-dialog.tsx';
 
 type FirstStepProps = {
   readonly me: MeAnswer | null;
   readonly best: ListingAnswer | null;
   readonly tables: readonly ListingAnswer[];
-  readonly onDoor: (kind: DoorKind) => void;
+  readonly onDoor: (kind: SignInKind) => void;
 };
 
 const pathOf = ({ id }: Pick<ListingAnswer, 'id'>): string => `/table/${encodeURIComponent(id)}`;
@@ -35,11 +35,11 @@ export function FirstStep({ me, best, tables, onDoor }: FirstStepProps) {
             'Tables are listed below. Books, roles and figures are in the pit.'
           ) : (
             <>
-              You have <Money cents={me.walletCents} /> of play chips in your wallet
+              You have <MoneyText cents={me.walletCents} /> of play chips in your wallet
               {own.map(({ id, name, cents }) => (
                 <Fragment key={id}>
                   {' and '}
-                  <Money cents={cents} /> at {name}
+                  <MoneyText cents={cents} /> at {name}
                 </Fragment>
               ))}
               .
@@ -74,7 +74,7 @@ export function FirstStep({ me, best, tables, onDoor }: FirstStepProps) {
 
 function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
   const house = useHouse();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const come = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -104,7 +104,7 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
             />
           </details>
         </form>
-        <TroubleNote trouble={trouble} />
+        <ErrorNote trouble={trouble} />
         <p className="first-where">
           {best === null ? null : (
             <>
@@ -135,7 +135,7 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
 /** Two decorative dice. */
 const Picture = () => (
   <div className="first-picture" aria-hidden="true">
-    <Die face={5} size={132} />
-    <Die face={6} size={132} />
+    <SmallDie face={5} size={132} />
+    <SmallDie face={6} size={132} />
   </div>
 );

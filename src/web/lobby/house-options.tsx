@@ -1,15 +1,15 @@
 // The house options of a table as a form, in groups, with the rules' objection beside the option it concerns.
 
-import { type Choices, type Game, type HouseOption, OPTION_GROUPS, optionsOf } from 'boxperson/rules';
-import { type Judged, withChoice } from './open-form.ts';
+import { type Game, type HouseChoices, type HouseOption, OPTION_GROUPS, optionsOf } from 'boxperson/rules';
+import { type FormVerdict, withChoice } from './open-form.ts';
 import './open-table.css';
 import { OptionField } from './option-field.tsx';
 
 type HouseOptionsProps = {
   readonly game: Game;
-  readonly choices: Choices;
-  readonly judged: Judged;
-  readonly onChoices: (choices: Choices) => void;
+  readonly choices: HouseChoices;
+  readonly judged: FormVerdict;
+  readonly onChoices: (choices: HouseChoices) => void;
   /** The options this person may set; null means all. */
   readonly may: readonly string[] | null;
 };
@@ -50,7 +50,7 @@ const summaryOf = (options: readonly HouseOption[]): string =>
   options.length === 1 ? 'default' : `${options.length} options at their defaults`;
 
 /** The rules' objection to the options as a whole; an objection to one of them stands beside it. */
-export function OptionsRefusal({ judged: { key, refusal } }: { readonly judged: Judged }) {
+export function OptionsRefusal({ judged: { key, refusal } }: { readonly judged: FormVerdict }) {
   if (refusal === null || key !== null) return null;
   return (
     <p className="note bad" role="alert">

@@ -2,31 +2,31 @@
 
 import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
 import { Suspense, useState } from 'react';
-import { lazily } from '../app/later/lazily.ts';
-import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
+import { lazyComponent } from '../app/later/lazily.ts';
+import { Button, ErrorNote, LoadingNote } from '../app/parts.tsx';
 import { Link, navigate, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { CodeField } from '../invite/code-field.tsx';
-import { useHouse, useHouseSeen } from '../link/house.ts';
-import { bestTable, gamesIn, inOrder } from './best-table.ts';
-import { Door, type DoorKind } from './door.tsx';
+import { useHouse, useHouseState } from '../link/house-link.ts';
+import { bestTable, gamesIn, sortListings } from './best-table.ts';
 import { FirstStep } from './first-step.tsx';
+import { SignInDialog, type SignInKind } from './sign-in-dialog.tsx';
 import './lobby.css';
 import { TableCard } from './table-card.tsx';
 import { useTables } from './tables.ts';
 
-const OpenTable = lazily(() => import('./open-table.tsx'), 'OpenTable');
+const OpenTable = lazyComponent(() => import('./open-table.tsx'), 'OpenTable');
 const OPENING = '#open';
 const NEEDS_ACCOUNT =
   'A table of your own needs an account, because it stays yours: only you can close it, and you find it here again. You are taken to the table’s options right after this.';
 
 export function Lobby() {
-  const { me, isKnown } = useHouseSeen();
+  const { me, isKnown } = useHouseState();
   const { tables, closed, trouble } = useTables(me?.person.id ?? null);
-  const [door, setDoor] = useState<DoorKind | null>(null);
+  const [door, setDoor] = useState<SignInKind | null>(null);
   // Someone who wanted to open a table is led to the form after signing in.
   const [isForTable, setForTable] = useState(false);
-  const knock = (kind: DoorKind | null): void => {
+  const knock = (kind: SignInKind | null): void => {
     if (kind === null) setForTable(false);
     setDoor(kind);
   };
@@ -36,7 +36,7 @@ export function Lobby() {
   return (
     <Shell title={isOpening ? 'Open a table' : 'Boxperson'} tools={<Tools me={me} onDoor={setDoor} />}>
       {isOpening ? (
-        <Suspense fallback={<Waiting for="One moment" />}>
+        <Suspense fallback={<LoadingNote for="One moment" />}>
           <OpenTable isOperator={isOperator(me)} />
         </Suspense>
       ) : (
@@ -50,13 +50,13 @@ export function Lobby() {
             />
           ) : null}
           <CodeField />
-          <TroubleNote trouble={trouble} />
+          <ErrorNote trouble={trouble} />
           {me !== null && me.roles.length > 0
-            ? closed.map((one) => <TroubleNote key={one.id} trouble={{ code: 'closed', ...one }} />)
+            ? closed.map((one) => <ErrorNote key={one.id} trouble={{ code: 'closed', ...one }} />)
             : null}
           {tables === null ? (
             trouble === null ? (
-              <Waiting for="Loading tables" />
+              <LoadingNote for="Loading tables" />
             ) : null
           ) : (
             <Tables
@@ -72,7 +72,7 @@ export function Lobby() {
           <p className="soft">Play money only; not certified for real gambling.</p>
         </div>
       )}
-      <Door
+      <SignInDialog
         kind={door}
         isGuest={me?.kind === 'guest'}
         onKind={knock}
@@ -85,7 +85,13 @@ export function Lobby() {
 
 const isOperator = (me: MeAnswer): boolean => me.roles.some(({ role }) => role === 'operator');
 
-function Tools({ me, onDoor }: { readonly me: MeAnswer | null; readonly onDoor: (kind: DoorKind) => void }) {
+function Tools({
+  me,
+  onDoor,
+}: {
+  readonly me: MeAnswer | null;
+  readonly onDoor: (kind: SignInKind) => void;
+}) {
   const house = useHouse();
   if (me === null)
     return (
@@ -118,7 +124,7 @@ type TablesProps = {
 function Tables({ tables, me, mayOpen, onOpen }: TablesProps) {
   const [game, setGame] = useState<string | null>(null);
   const games = gamesIn(tables.filter(({ isRetired }) => !isRetired));
-  const shown = inOrder(tables).filter((one) => game === null || one.game === game);
+  const shown = sortListings(tables).filter((one) => game === null || one.game === game);
   return (
     <section className="stack" aria-labelledby="tables">
       <header className="tables-head">

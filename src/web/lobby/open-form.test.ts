@@ -1,15 +1,15 @@
 // The open-table form repeats the rules' own refusals, beside the option to blame.
 
 import { describe, expect, test } from 'vitest';
-import { known } from '../../game/base/assert.ts';
+import { required } from '../../game/base/assert.ts';
 import { clausesOf } from '../../game/games/clauses.ts';
 import { ALL_GAMES } from '../../game/games/games.ts';
 import { gameById } from '../../game/games/registry.ts';
 import { OPTION_GROUPS, optionsOf } from '../../game/rules/options/house.ts';
 import { amountsChoice, judge, limitChoice, wholeChoice, withChoice } from './open-form.ts';
-import { rangeInWords, said } from './option-words.ts';
+import { optionText, rangeInWords } from './option-words.ts';
 
-const craps = known(gameById('nj-craps'), 'a game');
+const craps = required(gameById('nj-craps'), 'a game');
 
 describe('judging choices', () => {
   test('accepts lawful choices without comment', () => {
@@ -70,8 +70,8 @@ test('describes ranges as the game defines them', () => {
     'dice.count': '5 to 50',
     'fire.offered': '',
   });
-  const zealand = known(gameById('nz-craps'), 'a game');
+  const zealand = required(gameById('nz-craps'), 'a game');
   const odds = optionsOf(zealand).find(({ key }) => key === 'odds.take.multiple');
   expect(odds === undefined ? '' : rangeInWords(odds.range)).toBe('1 to 2 times');
-  expect(said('until-next-roll-thrown')).toBe('Until next roll thrown');
+  expect(optionText('until-next-roll-thrown')).toBe('Until next roll thrown');
 });

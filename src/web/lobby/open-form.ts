@@ -1,8 +1,8 @@
 // A table being set up: the options chosen so far, and whether the document allows them.
 
-import { type Choices, configure, type Game, isRefusal, type Refusal } from 'boxperson/rules';
+import { configure, type Game, type HouseChoices, isRefusal, type Refusal } from 'boxperson/rules';
 
-export type Judged = {
+export type FormVerdict = {
   /** Null if every choice is lawful. */
   readonly refusal: Refusal | null;
   /** The offending option, if it can be identified. */
@@ -10,7 +10,7 @@ export type Judged = {
 };
 
 /** Whether these choices are allowed together; if not, the option to blame. */
-export function judge(game: Game, choices: Choices): Judged {
+export function judge(game: Game, choices: HouseChoices): FormVerdict {
   const rules = configure(game, choices);
   if (!isRefusal(rules)) return { refusal: null, key: null };
   // Blame the latest choice first: it is the one just made.
@@ -20,11 +20,11 @@ export function judge(game: Game, choices: Choices): Judged {
   return { refusal: rules, key: culprit ?? null };
 }
 
-const without = (choices: Choices, key: string): Choices =>
+const without = (choices: HouseChoices, key: string): HouseChoices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => name !== key));
 
 /** Moves a choice to the end, making it the latest; undefined removes it. */
-export const withChoice = (choices: Choices, key: string, value: unknown): Choices =>
+export const withChoice = (choices: HouseChoices, key: string, value: unknown): HouseChoices =>
   value === undefined ? without(choices, key) : { ...without(choices, key), [key]: value };
 
 /** The two ends of a limit as a choice; undefined if both are empty. */

@@ -2,18 +2,18 @@
 
 import { allGames, GAMES, gameById } from 'boxperson/games';
 import { isOffered, LIBRARY } from 'boxperson/lab';
-import { type Choices, configure, type Game, isRefusal, PUBLISHED_ONLY } from 'boxperson/rules';
+import { configure, type Game, type HouseChoices, isRefusal, PUBLISHED_ONLY } from 'boxperson/rules';
 import type { FullTableWish, ListingAnswer, PropertyAnswer } from 'boxperson/wire';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Button, Field, TroubleNote } from '../app/parts.tsx';
+import { Button, ErrorNote, Field } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { rememberOpened } from '../invite/invite.tsx';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { kindInWords } from './best-table.ts';
 import { HouseOptions, OptionsRefusal } from './house-options.tsx';
 import { judge, limitChoice, withChoice } from './open-form.ts';
 import './open-table.css';
-import { Tick } from './option-field.tsx';
+import { Checkbox } from './option-field.tsx';
 
 const BOTS_MOST = 7;
 const [FIRST] = GAMES;
@@ -23,7 +23,7 @@ type Wish = Omit<FullTableWish, 'name' | 'game' | 'choices'>;
 /** Players open private tables dealt by the automatic crew; an operator may choose anything the document allows. */
 export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
   const [game, setGame] = useState<Game>(FIRST as Game);
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<HouseChoices>({});
   const [wish, setWish] = useState<Wish>({
     isPrivate: !isOperator,
     isAutomatic: true,
@@ -31,7 +31,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
     bots: [],
     dice: 'shaker',
   });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const judged = judge(game, choices);
   const may = usePlayerOptions();
@@ -44,7 +44,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
     const name = typeof said === 'string' && said.trim() !== '' ? said.trim() : game.name;
     const answer = await api.post<ListingAnswer>('/api/tables', { name, game: game.id, choices, ...wish });
     setBusy(false);
-    if (isTrouble(answer)) setTrouble(answer);
+    if (isApiError(answer)) setTrouble(answer);
     else {
       rememberOpened(answer.id);
       const path = `/table/${encodeURIComponent(answer.id)}`;
@@ -86,7 +86,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
             <BotChoice game={game} choices={choices} bots={wish.bots} onBots={(bots) => change({ bots })} />
           ) : null}
           <OptionsRefusal judged={judged} />
-          <TroubleNote trouble={trouble} />
+          <ErrorNote trouble={trouble} />
           <div className="row">
             <Button type="submit" look="strong" disabled={isBusy || judged.refusal !== null}>
               Open the table
@@ -134,7 +134,7 @@ const STAKES_USUAL: readonly (readonly [min: string, max: string] | null)[] = [
   ['100', '10000'],
 ];
 
-type StakesProps = { readonly choices: Choices; readonly onChoices: (choices: Choices) => void };
+type StakesProps = { readonly choices: HouseChoices; readonly onChoices: (choices: HouseChoices) => void };
 
 function StakesChoice({ choices, onChoices }: StakesProps) {
   const now = JSON.stringify(choices[STAKES]);
@@ -199,7 +199,7 @@ function usePlayerOptions(): readonly string[] {
   const [options, setOptions] = useState<readonly string[]>([]);
   useEffect(() => {
     void api.get<PropertyAnswer>('/api/property').then((answer) => {
-      if (!isTrouble(answer)) setOptions(answer.playerOptions);
+      if (!isApiError(answer)) setOptions(answer.playerOptions);
     });
   }, []);
   return options;
@@ -236,12 +236,12 @@ function CrewChoice({ wish, onChange }: CrewChoiceProps) {
   return (
     <fieldset className="stack plain-set">
       <legend>Dealing</legend>
-      <Tick
+      <Checkbox
         label="The automatic crew fills every post nobody holds, with software dice"
         isOn={wish.isAutomatic}
         onTick={(isAutomatic) => onChange({ isAutomatic, bots: [], dice: 'shaker' })}
       />
-      <Tick
+      <Checkbox
         label="Overrules, No Rolls and disputes need a second approval"
         isOn={wish.hasDualControl}
         onTick={(hasDualControl) => onChange({ hasDualControl })}
@@ -287,7 +287,7 @@ function DiceChoice({ game, dice, onDice }: DiceChoiceProps) {
 
 type BotChoiceProps = {
   readonly game: Game;
-  readonly choices: Choices;
+  readonly choices: HouseChoices;
   readonly bots: readonly string[];
   readonly onBots: (bots: readonly string[]) => void;
 };
@@ -308,7 +308,7 @@ function BotChoice({ game, choices, bots, onBots }: BotChoiceProps) {
         Bots follow well-known strategies and are marked as bots. Up to {BOTS_MOST} can sit down.
       </p>
       {strategies.map(({ name, title }) => (
-        <Tick
+        <Checkbox
           key={name}
           label={title}
           isOn={bots.includes(name)}
@@ -322,7 +322,7 @@ function BotChoice({ game, choices, bots, onBots }: BotChoiceProps) {
 }
 
 /** Library strategies whose wagers the table offers; while a choice is unlawful, those of a table with default options. */
-function strategiesAt(game: Game, choices: Choices): ReadonlySet<string> {
+function strategiesAt(game: Game, choices: HouseChoices): ReadonlySet<string> {
   const asked = configure(game, choices);
   const rules = isRefusal(asked) ? configure(game, {}) : asked;
   if (isRefusal(rules)) return new Set();

@@ -3,9 +3,9 @@
 import type { Point, Ratio } from 'boxperson/base';
 import type { HouseOption, OptionRange, Refusal } from 'boxperson/rules';
 import { useId, useState } from 'react';
-import { Clause, Clauses } from '../panels/clause/clause.tsx';
+import { ClauseChip, ClauseChips } from '../panels/clause/clause.tsx';
 import { amountsChoice, limitChoice, wholeChoice } from './open-form.ts';
-import { rangeInWords, said } from './option-words.ts';
+import { optionText, rangeInWords } from './option-words.ts';
 import { PayoutChoice } from './payout-choice.tsx';
 
 type OptionFieldProps = {
@@ -32,11 +32,12 @@ export function OptionField({ option, chosen, refusal, onChoose }: OptionFieldPr
         {words === '' ? null : <span className="soft option-range">{words}</span>}
       </div>
       <div className="soft option-about">
-        <span id={`${id}-about`}>{about}</span> <Clauses ids={clauses} />
+        <span id={`${id}-about`}>{about}</span> <ClauseChips ids={clauses} />
       </div>
       {refusal === null ? null : (
         <div className="option-refusal" role="alert">
-          {refusal.says} {refusal.remedy} {refusal.clause === null ? null : <Clause id={refusal.clause} />}
+          {refusal.says} {refusal.remedy}{' '}
+          {refusal.clause === null ? null : <ClauseChip id={refusal.clause} />}
         </div>
       )}
     </fieldset>
@@ -49,7 +50,7 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
   switch (range.kind) {
     case 'flag':
       return (
-        <Tick
+        <Checkbox
           label="Yes"
           isOn={typeof chosen === 'boolean' ? chosen : range.now}
           onTick={(isOn) => onChoose(isOn === range.now ? undefined : isOn)}
@@ -64,7 +65,7 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
         >
           {range.words.map((word) => (
             <option key={word} value={word}>
-              {said(word)}
+              {optionText(word)}
             </option>
           ))}
         </select>
@@ -72,9 +73,9 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
     case 'some-of': {
       const now = Array.isArray(chosen) ? (chosen as readonly string[]) : range.now;
       return range.words.map((word) => (
-        <Tick
+        <Checkbox
           key={word}
-          label={said(word)}
+          label={optionText(word)}
           isOn={now.includes(word)}
           onTick={(isOn) => onChoose(range.words.filter((one) => (one === word ? isOn : now.includes(one))))}
         />
@@ -83,9 +84,9 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
     case 'proposals': {
       const now = recordOf(chosen);
       return Object.entries(range.names).map(([name, words]) => (
-        <Tick
+        <Checkbox
           key={name}
-          label={said(words)}
+          label={optionText(words)}
           isOn={now[name] === true}
           onTick={(isOn) => onChoose({ ...now, [name]: isOn })}
         />
@@ -162,7 +163,7 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
     case 'fee-time': {
       const now = { ...range.now, ...recordOf(chosen) };
       return range.points.map((point) => (
-        <Tick
+        <Checkbox
           key={point}
           label={String(point)}
           isOn={now[point] === 'on-win'}
@@ -203,7 +204,7 @@ type TickProps = {
   readonly onTick: (isOn: boolean) => void;
 };
 
-export const Tick = ({ label, isOn, onTick }: TickProps) => (
+export const Checkbox = ({ label, isOn, onTick }: TickProps) => (
   <label className="tick">
     <input type="checkbox" checked={isOn} onChange={({ target: { checked } }) => onTick(checked)} />
     <span>{label}</span>

@@ -26,7 +26,7 @@ export function rangeInWords(range: OptionRange): string {
 }
 
 /** A choice's id as display text. */
-export const said = (word: string): string => {
+export const optionText = (word: string): string => {
   const words = word.replaceAll('-', ' ');
   return capital(words);
 };

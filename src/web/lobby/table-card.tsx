@@ -5,7 +5,7 @@ import { PUBLISHED_ONLY } from 'boxperson/rules';
 import type { ListingAnswer } from 'boxperson/wire';
 import { Link } from '../app/router.tsx';
 import { CopyText } from '../invite/copy-text.tsx';
-import { addressOf } from '../invite/invite.tsx';
+import { tableLink } from '../invite/invite.tsx';
 import { kindInWords, limitsInWords, placesInWords } from './best-table.ts';
 import { DicePair } from './dice-pair.tsx';
 
@@ -84,7 +84,7 @@ function Marks({ table }: { readonly table: ListingAnswer }) {
       {table.isPrivate ? (
         <>
           <span className="mark">Private, link only</span>
-          <CopyText text={addressOf(table.id)} label="Copy link" />
+          <CopyText text={tableLink(table.id)} label="Copy link" />
         </>
       ) : null}
     </div>

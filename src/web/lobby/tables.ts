@@ -2,22 +2,22 @@
 
 import type { ClosedAnswer, ListingAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 
 const AGAIN_MS = 4_000;
 
-export type TablesSeen = {
+export type LobbyTables = {
   /** Null until the first answer. */
   readonly tables: readonly ListingAnswer[] | null;
   /** Tables that cannot be opened, each with the reason and what to do. */
   readonly closed: readonly ClosedAnswer[];
-  readonly trouble: Trouble | null;
+  readonly trouble: ApiError | null;
   readonly again: () => void;
 };
 
 /** `by` is the viewer: a private table is listed only for its members. */
-export function useTables(by: string | null): TablesSeen {
-  const [seen, setSeen] = useState<Omit<TablesSeen, 'again'>>({
+export function useTables(by: string | null): LobbyTables {
+  const [seen, setSeen] = useState<Omit<LobbyTables, 'again'>>({
     tables: null,
     closed: [],
     trouble: null,
@@ -28,7 +28,7 @@ export function useTables(by: string | null): TablesSeen {
       readonly closed: readonly ClosedAnswer[];
     }>('/api/tables');
     setSeen((before) =>
-      isTrouble(answer)
+      isApiError(answer)
         ? { ...before, trouble: answer }
         : { tables: answer.tables, closed: answer.closed, trouble: null },
     );

@@ -2,11 +2,11 @@
 
 import type { MeAnswer, SessionAnswer } from 'boxperson/wire';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { Button, Field, TroubleNote } from '../app/parts.tsx';
+import { Button, ErrorNote, Field } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { RenameForm } from '../company/rename.tsx';
-import { useHouse } from '../link/house.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { useHouse } from '../link/house-link.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { momentText } from './own-limits.ts';
 
 export function AccountCard({ me }: { readonly me: MeAnswer }) {
@@ -21,12 +21,12 @@ export function AccountCard({ me }: { readonly me: MeAnswer }) {
   );
 }
 
-type Answered = { readonly trouble: Trouble | null; readonly says: string };
+type Answered = { readonly trouble: ApiError | null; readonly says: string };
 const NOTHING: Answered = { trouble: null, says: '' };
 
 const Said = ({ trouble, says }: Answered) => (
   <>
-    <TroubleNote trouble={trouble} />
+    <ErrorNote trouble={trouble} />
     <p role="status" className={says === '' ? 'unseen' : 'note good'}>
       {says}
     </p>
@@ -71,7 +71,7 @@ function Password() {
       old: said.get('old'),
       next: said.get('next'),
     });
-    if (isTrouble(answer)) setAnswered({ trouble: answer, says: '' });
+    if (isApiError(answer)) setAnswered({ trouble: answer, says: '' });
     else {
       form.reset();
       setAnswered({
@@ -100,16 +100,16 @@ function OwnSessions() {
   const house = useHouse();
   const [sessions, setSessions] = useState<readonly SessionAnswer[]>([]);
   const [isWhole, setWhole] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const look = useCallback(async (): Promise<void> => {
     const answer = await api.get<{ readonly sessions: readonly SessionAnswer[] }>('/api/me/sessions');
-    if (isTrouble(answer)) setTrouble(answer);
+    if (isApiError(answer)) setTrouble(answer);
     else setSessions(answer.sessions);
   }, []);
   useEffect(() => void look(), [look]);
   const end = async (session: string): Promise<void> => {
     const answer = await api.post<object>(`/api/me/sessions/${encodeURIComponent(session)}/end`);
-    setTrouble(isTrouble(answer) ? answer : null);
+    setTrouble(isApiError(answer) ? answer : null);
     await look();
   };
   const leave = async (): Promise<void> => {
@@ -119,7 +119,7 @@ function OwnSessions() {
   return (
     <div className="stack">
       <h3>Where you are signed in</h3>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       <ul className="session-list">
         {sessions.slice(0, isWhole ? undefined : SESSIONS_SHOWN).map(({ session, at, isThis }) => (
           <li key={session}>
@@ -151,7 +151,7 @@ function OperatorCode() {
     const answer = await api.post<object>('/api/operator', {
       code: typeof said === 'string' ? said.trim() : '',
     });
-    if (isTrouble(answer)) setAnswered({ trouble: answer, says: '' });
+    if (isApiError(answer)) setAnswered({ trouble: answer, says: '' });
     else {
       await house.refresh();
       navigate('/pit');

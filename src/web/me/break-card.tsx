@@ -1,16 +1,16 @@
 // Self-exclusion: chosen here, confirmed explicitly, and irreversible.
 
 import { useState } from 'react';
-import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
-import { useHouse } from '../link/house.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { Button, Dialog, ErrorNote } from '../app/parts.tsx';
+import { useHouse } from '../link/house-link.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { BREAKS, momentText } from './own-limits.ts';
 
 export function BreakCard() {
   const house = useHouse();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSure, setSure] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const choice = chosen === null ? null : (BREAKS[chosen] ?? null);
   const untilMs = choice === null || choice.forMs === null ? null : house.socket.now() + choice.forMs;
   const close = (): void => {
@@ -20,7 +20,7 @@ export function BreakCard() {
   };
   const exclude = async (): Promise<void> => {
     const answer = await api.post<object>('/api/me/exclusion', { untilMs });
-    if (isTrouble(answer)) setTrouble(answer);
+    if (isApiError(answer)) setTrouble(answer);
     else {
       close();
       await house.refresh();
@@ -54,7 +54,7 @@ export function BreakCard() {
           <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
           <span>I understand that this cannot be undone.</span>
         </label>
-        <TroubleNote trouble={trouble} />
+        <ErrorNote trouble={trouble} />
         <div className="row">
           <Button look="strong" disabled={!isSure} onClick={() => void exclude()}>
             Exclude me {untilMs === null ? 'permanently' : `until ${momentText(untilMs)}`}

@@ -2,10 +2,17 @@
 
 import type { MeAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
-import { Button, TroubleNote } from '../app/parts.tsx';
-import { useHouse } from '../link/house.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
-import { amountText, kindOf, momentText, type OwnLimit, usedShare, wishFor } from './own-limits.ts';
+import { Button, ErrorNote } from '../app/parts.tsx';
+import { useHouse } from '../link/house-link.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
+import {
+  limitKindOf,
+  limitValueText,
+  momentText,
+  type OwnLimit,
+  readLimitInput,
+  usedShare,
+} from './own-limits.ts';
 
 export function LimitsCard({ limits }: { readonly limits: MeAnswer['limits'] }) {
   return (
@@ -28,18 +35,18 @@ export function LimitsCard({ limits }: { readonly limits: MeAnswer['limits'] }) 
 
 function LimitRow({ own }: { readonly own: OwnLimit }) {
   const house = useHouse();
-  const { label, about, unit } = kindOf(own.limit);
+  const { label, about, unit } = limitKindOf(own.limit);
   const [text, setText] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const shown = text ?? plain(own);
-  const wished = wishFor(own, shown);
+  const wished = readLimitInput(own, shown);
   const share = usedShare(own);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (wished.is !== 'wish') return;
     const answer = await api.post<object>('/api/me/limits', { limit: own.limit, value: wished.value });
-    setTrouble(isTrouble(answer) ? answer : null);
-    if (isTrouble(answer)) return;
+    setTrouble(isApiError(answer) ? answer : null);
+    if (isApiError(answer)) return;
     setText(null);
     await house.refresh();
   };
@@ -50,7 +57,7 @@ function LimitRow({ own }: { readonly own: OwnLimit }) {
           <strong>{label}</strong>
           <span className="soft">
             {own.value === null ? `no limit; ${about}` : about}
-            {share === null ? '' : `; ${amountText(own.limit, own.used)} used`}
+            {share === null ? '' : `; ${limitValueText(own.limit, own.used)} used`}
           </span>
           {share === null ? null : (
             <meter
@@ -67,7 +74,7 @@ function LimitRow({ own }: { readonly own: OwnLimit }) {
           )}
           {own.next === null ? null : (
             <span>
-              {amountText(own.limit, own.next.value)} from {momentText(own.next.fromMs)}
+              {limitValueText(own.limit, own.next.value)} from {momentText(own.next.fromMs)}
             </span>
           )}
         </div>
@@ -90,11 +97,11 @@ function LimitRow({ own }: { readonly own: OwnLimit }) {
         </Button>
       </form>
       {wished.is === 'wrong' ? <p className="soft">{wished.says}</p> : null}
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
     </li>
   );
 }
 
 /** A limit formatted for its input field. */
 const plain = ({ limit, value }: OwnLimit): string =>
-  value === null ? '' : kindOf(limit).unit === 'minutes' ? String(value) : String(value / 100);
+  value === null ? '' : limitKindOf(limit).unit === 'minutes' ? String(value) : String(value / 100);

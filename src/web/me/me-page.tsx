@@ -2,12 +2,12 @@
 
 import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
 import { useState } from 'react';
-import { Button, Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, ErrorNote, LoadingNote, MoneyText } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { roleName } from '../crew/words.ts';
-import { useHouse, useHouseSeen } from '../link/house.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { useHouse, useHouseState } from '../link/house-link.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { useTables } from '../lobby/tables.ts';
 import { AccountCard } from './account-card.tsx';
 import { BreakCard } from './break-card.tsx';
@@ -18,7 +18,7 @@ import { minutesText, momentText } from './own-limits.ts';
 import { RecordsCard } from './records-card.tsx';
 
 export function MePage() {
-  const { me, isKnown } = useHouseSeen();
+  const { me, isKnown } = useHouseState();
   const { tables } = useTables(me?.person.id ?? null);
   return (
     <Shell
@@ -30,7 +30,7 @@ export function MePage() {
       }
     >
       {!isKnown ? (
-        <Waiting for="One moment" />
+        <LoadingNote for="One moment" />
       ) : me === null ? (
         <div className="stack">
           <h1>You are not signed in.</h1>
@@ -80,12 +80,12 @@ function Records({ me, tables }: RecordsProps) {
 
 function WalletCard({ me }: { readonly me: MeAnswer }) {
   const house = useHouse();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [isFilled, setFilled] = useState(false);
   const topUp = async (): Promise<void> => {
     const answer = await api.post<object>('/api/me/top-up');
-    setTrouble(isTrouble(answer) ? answer : null);
-    setFilled(!isTrouble(answer));
+    setTrouble(isApiError(answer) ? answer : null);
+    setFilled(!isApiError(answer));
     await house.refresh();
   };
   return (
@@ -97,13 +97,13 @@ function WalletCard({ me }: { readonly me: MeAnswer }) {
         <div>
           <dt>Wallet</dt>
           <dd>
-            <Money cents={me.walletCents} />
+            <MoneyText cents={me.walletCents} />
           </dd>
         </div>
         <div>
           <dt>Net result this visit</dt>
           <dd>
-            <Money cents={me.visit.netCents} signed />
+            <MoneyText cents={me.visit.netCents} signed />
           </dd>
         </div>
         <div>
@@ -117,7 +117,7 @@ function WalletCard({ me }: { readonly me: MeAnswer }) {
       </dl>
       <Button onClick={() => void topUp()}>Refill play chips</Button>
       <div className="wallet-answer">
-        <TroubleNote trouble={trouble} />
+        <ErrorNote trouble={trouble} />
         <p role="status" className={isFilled ? 'note good' : 'unseen'}>
           {isFilled ? 'Your wallet has been refilled.' : ''}
         </p>

@@ -2,7 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { LIMIT_NAMES } from '../../house/server/protection/limits.ts';
-import { amountText, kindOf, minutesText, type OwnLimit, usedShare, wishFor } from './own-limits.ts';
+import {
+  limitKindOf,
+  limitValueText,
+  minutesText,
+  type OwnLimit,
+  readLimitInput,
+  usedShare,
+} from './own-limits.ts';
 
 const limit = (name: string, value: number | null, used = 0): OwnLimit => ({
   limit: name,
@@ -24,18 +31,18 @@ describe('a requested limit', () => {
     ['time-day', null, '1.5', { is: 'wrong', says: 'Enter whole minutes, such as 90.' }],
     ['stake', null, 'a lot', { is: 'wrong', says: 'Enter an amount, such as 50.' }],
   ] as const)('%s of %s, typed “%s”', (name, value, typed, wished) => {
-    expect(wishFor(limit(name, value), typed)).toEqual(wished);
+    expect(readLimitInput(limit(name, value), typed)).toEqual(wished);
   });
 });
 
 test('every limit has a label', () => {
-  for (const name of LIMIT_NAMES) expect(kindOf(name).label).not.toBe(name);
+  for (const name of LIMIT_NAMES) expect(limitKindOf(name).label).not.toBe(name);
 });
 
 test('formats dollars and times', () => {
-  expect(amountText('loss-day', 12_550)).toBe('$125.50');
-  expect(amountText('time-day', 125)).toBe('2 h 5 min');
-  expect(amountText('stake', null)).toBe('no limit');
+  expect(limitValueText('loss-day', 12_550)).toBe('$125.50');
+  expect(limitValueText('time-day', 125)).toBe('2 h 5 min');
+  expect(limitValueText('stake', null)).toBe('no limit');
   expect([1, 45, 60, 120].map(minutesText)).toEqual(['1 minute', '45 minutes', '1 hour', '2 hours']);
 });
 

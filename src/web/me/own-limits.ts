@@ -19,11 +19,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'time-visit': { label: 'Time in one visit', about: 'at the tables', unit: 'minutes' },
 };
 
-export const kindOf = (limit: string): Kind => KINDS[limit] ?? { label: limit, about: '', unit: 'dollars' };
+export const limitKindOf = (limit: string): Kind =>
+  KINDS[limit] ?? { label: limit, about: '', unit: 'dollars' };
 
-export function amountText(limit: string, value: number | null): string {
+export function limitValueText(limit: string, value: number | null): string {
   if (value === null) return 'no limit';
-  return kindOf(limit).unit === 'minutes' ? minutesText(value) : showDollars(value);
+  return limitKindOf(limit).unit === 'minutes' ? minutesText(value) : showDollars(value);
 }
 
 /** "45 minutes", "1 hour", "2 h 5 min". */
@@ -41,21 +42,21 @@ export function usedShare({ limit, value, used }: OwnLimit): number | null {
   return value === 0 ? 100 : Math.min(100, Math.floor((used * 100) / value));
 }
 
-export type Wished =
+export type LimitInput =
   | { readonly is: 'nothing' }
   | { readonly is: 'wrong'; readonly says: string }
   /** A limit that is not lower than the current one takes effect after a day. */
   | { readonly is: 'wish'; readonly value: number | null; readonly isRaise: boolean };
 
 /** Parses the text in a limit's field; an empty field removes the limit. */
-export function wishFor({ limit, value }: OwnLimit, text: string): Wished {
+export function readLimitInput({ limit, value }: OwnLimit, text: string): LimitInput {
   const typed = text.trim();
   const wish = typed === '' ? null : readAmount(limit, typed);
   if (wish === undefined)
     return {
       is: 'wrong',
       says:
-        kindOf(limit).unit === 'minutes'
+        limitKindOf(limit).unit === 'minutes'
           ? 'Enter whole minutes, such as 90.'
           : 'Enter an amount, such as 50.',
     };
@@ -65,7 +66,7 @@ export function wishFor({ limit, value }: OwnLimit, text: string): Wished {
 }
 
 function readAmount(limit: string, typed: string): Cents | number | undefined {
-  if (kindOf(limit).unit === 'minutes') return /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
+  if (limitKindOf(limit).unit === 'minutes') return /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
   return parseDollars(typed.replace(/^\$/, '')) ?? undefined;
 }
 

@@ -1,10 +1,10 @@
 // Groups the rows of a record into rolls with their wagers.
 
-import type { Row } from 'boxperson/wire';
+import type { RecordRow } from 'boxperson/wire';
 import { expect, test } from 'vitest';
 import { ownRolls } from './own-rolls.ts';
 
-const row = (part: Row): Row => ({
+const row = (part: RecordRow): RecordRow => ({
   rollNo: 7,
   seq: 40,
   at: 1_000,
@@ -25,7 +25,7 @@ const row = (part: Row): Row => ({
   ...part,
 });
 
-const nameOf = (wager: string, on: Row[string]): string => (on === null ? wager : `${wager} ${on}`);
+const nameOf = (wager: string, on: RecordRow[string]): string => (on === null ? wager : `${wager} ${on}`);
 
 test('groups wagers under their roll and adds them up', () => {
   const rows = [

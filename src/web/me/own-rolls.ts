@@ -1,7 +1,7 @@
 // A player's own record at a table: wager rows grouped by roll or hand.
 
 import { type Cents, type Face, isFace, type Roll, rollOf } from 'boxperson/base';
-import type { Row } from 'boxperson/wire';
+import type { RecordRow } from 'boxperson/wire';
 
 type OwnBet = {
   readonly name: string;
@@ -23,53 +23,53 @@ export type OwnRoll = {
 };
 
 /** A number or a text in a row of a record; 0 or null if there is none. */
-export const numberIn = (row: Row, name: string): number => {
+export const numberCell = (row: RecordRow, name: string): number => {
   const value = row[name];
   return typeof value === 'number' ? value : 0;
 };
-export const textIn = (row: Row, name: string): string | null => {
+export const textCell = (row: RecordRow, name: string): string | null => {
   const value = row[name];
   return typeof value === 'string' ? value : null;
 };
-const faceIn = (row: Row, name: string): Face => {
-  const face = numberIn(row, name);
+const faceIn = (row: RecordRow, name: string): Face => {
+  const face = numberCell(row, name);
   return isFace(face) ? face : 1;
 };
 
 /** Winnings less losses and fees; a returned stake counts as zero. */
-export const netOf = (row: Row): Cents =>
-  numberIn(row, 'paidCents') - numberIn(row, 'lostCents') - numberIn(row, 'feeCents');
+export const rowNetCents = (row: RecordRow): Cents =>
+  numberCell(row, 'paidCents') - numberCell(row, 'lostCents') - numberCell(row, 'feeCents');
 
 /** The rolls in these rows, in order, each with its wagers. `nameOf` gives a wager's name on the layout. */
 export function ownRolls(
-  rows: readonly Row[],
-  nameOf: (wager: string, on: Row[string]) => string,
+  rows: readonly RecordRow[],
+  nameOf: (wager: string, on: RecordRow[string]) => string,
 ): readonly OwnRoll[] {
   return [...Map.groupBy(rows, (row) => `${row.rollNo} ${row.seq}`)].flatMap(([key, own]) => {
     const [first] = own;
     if (first === undefined) return [];
     const bets = own.flatMap((row): readonly OwnBet[] => {
-      const wager = textIn(row, 'wager');
+      const wager = textCell(row, 'wager');
       if (wager === null) return [];
-      const number = numberIn(row, 'number');
+      const number = numberCell(row, 'number');
       const name = nameOf(wager, row.on ?? null);
       return [
         {
           name: number === 0 ? name : `${name} on ${number}`,
-          stakeCents: numberIn(row, 'stakeCents'),
-          result: textIn(row, 'result') ?? '',
-          netCents: netOf(row),
-          clause: textIn(row, 'clause'),
+          stakeCents: numberCell(row, 'stakeCents'),
+          result: textCell(row, 'result') ?? '',
+          netCents: rowNetCents(row),
+          clause: textCell(row, 'clause'),
         },
       ];
     });
-    const point = numberIn(first, 'pointBefore');
+    const point = numberCell(first, 'pointBefore');
     return [
       {
         key,
-        at: numberIn(first, 'at'),
+        at: numberCell(first, 'at'),
         roll: rollOf(faceIn(first, 'die1'), faceIn(first, 'die2')),
-        total: numberIn(first, 'total'),
+        total: numberCell(first, 'total'),
         pointBefore: point === 0 ? null : point,
         isOverruled: first.isOverruled === true,
         bets,

@@ -2,13 +2,13 @@
 
 import { showDollars } from 'boxperson/base';
 import { gameById } from 'boxperson/games';
-import type { ListingAnswer, Row, RowsAnswer } from 'boxperson/wire';
+import type { ListingAnswer, RecordRow, RowsAnswer } from 'boxperson/wire';
 import { useEffect, useState } from 'react';
-import { Columns, Money, TroubleNote, Waiting, Wide } from '../app/parts.tsx';
+import { ColumnHeadings, ErrorNote, LoadingNote, MoneyText, Wide } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { DicePair } from '../lobby/dice-pair.tsx';
-import { Clause } from '../panels/clause/clause.tsx';
+import { ClauseChip } from '../panels/clause/clause.tsx';
 import { momentText } from './own-limits.ts';
 import { type OwnRoll, ownRolls } from './own-rolls.ts';
 
@@ -22,16 +22,16 @@ type RecordsProps = {
 
 export function RecordsCard({ tables, table, onTable }: RecordsProps) {
   const [asked, setAsked] = useState<Asked>('rolls');
-  const [rows, setRows] = useState<readonly Row[] | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [rows, setRows] = useState<readonly RecordRow[] | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const { id } = table;
   useEffect(() => {
     let isCurrent = true;
     setRows(null);
     void api.get<RowsAnswer>(`/api/tables/${encodeURIComponent(id)}/${asked}`).then((answer) => {
       if (!isCurrent) return;
-      setTrouble(isTrouble(answer) ? answer : null);
-      setRows(isTrouble(answer) ? [] : answer.rows);
+      setTrouble(isApiError(answer) ? answer : null);
+      setRows(isApiError(answer) ? [] : answer.rows);
     });
     return () => {
       isCurrent = false;
@@ -74,15 +74,15 @@ export function RecordsCard({ tables, table, onTable }: RecordsProps) {
           Replay
         </Link>
       </header>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {rolls === null ? (
-        <Waiting for="Loading the record" />
+        <LoadingNote for="Loading the record" />
       ) : rolls.length === 0 ? (
         <p className="soft">You have not seen a roll at this table yet.</p>
       ) : (
         <Wide label="Your last rolls">
           <table className="rows">
-            <Columns names={['When', 'Roll', 'Your wagers', 'Net']} />
+            <ColumnHeadings names={['When', 'Roll', 'Your wagers', 'Net']} />
             <tbody>
               {rolls.map((roll) => (
                 <RollRow key={roll.key} roll={roll} />
@@ -117,22 +117,23 @@ function RollRow({
           <ul className="bet-list">
             {bets.map(({ name, stakeCents, result, netCents: net, clause }) => (
               <li key={`${name} ${stakeCents} ${result}`}>
-                {name}, {showDollars(stakeCents)}: {result} {net === 0 ? null : <Money cents={net} signed />}{' '}
-                {clause === null ? null : <Clause id={clause} />}
+                {name}, {showDollars(stakeCents)}: {result}{' '}
+                {net === 0 ? null : <MoneyText cents={net} signed />}{' '}
+                {clause === null ? null : <ClauseChip id={clause} />}
               </li>
             ))}
           </ul>
         )}
       </td>
       <td>
-        <Money cents={netCents} signed />
+        <MoneyText cents={netCents} signed />
       </td>
     </tr>
   );
 }
 
 /** A wager's name on its game's layout. */
-function namesOf(gameId: string): (wager: string, on: Row[string]) => string {
+function namesOf(gameId: string): (wager: string, on: RecordRow[string]) => string {
   const game = gameById(gameId);
   return (id, on) => {
     const wager = game?.wagers.find((one) => one.id === id);

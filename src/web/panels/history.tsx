@@ -1,25 +1,25 @@
 // Roll history: the last rolls as dice with their effect on the line, this hand, and how often each total came up.
 
-import { counted, firstFace, howOften, ROLLS, secondFace, totalOf } from 'boxperson/base';
+import { countOf, firstFace, howOften, ROLLS, secondFace, totalOf } from 'boxperson/base';
 import type { PlayerId, Table, TableEvent } from 'boxperson/table';
 import { useMemo, useState } from 'react';
 import { Link } from '../app/router.tsx';
 import { FlatDie } from '../dice/die.tsx';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import './history.css';
 import { Panel } from './panel.tsx';
-import { bookFrom, follow, type RollBook, type RollEntry } from './rolls.ts';
+import { type RollBook, type RollEntry, rollBookAfter, rollBookFrom } from './rolls.ts';
 
 /**
  * The rolls this page knows about. Call it in a component that stays mounted, so that closing the history panel loses
  * nothing. `earlier` must keep its identity while its content is the same.
  */
-export function useRolls(seen: TableSeen, earlier: readonly (TableEvent | null)[] = NONE): RollBook | null {
+export function useRolls(seen: PageTable, earlier: readonly (TableEvent | null)[] = NONE): RollBook | null {
   const { table } = seen;
   const [kept, setKept] = useState<{ readonly of: typeof earlier; readonly book: RollBook } | null>(null);
   if (table === null) return null;
-  const before = kept !== null && kept.of === earlier ? kept.book : bookFrom(table.rules, earlier);
-  const book = follow(table.rules, before, seen.seen);
+  const before = kept !== null && kept.of === earlier ? kept.book : rollBookFrom(table.rules, earlier);
+  const book = rollBookAfter(table.rules, before, seen.seen);
   if (kept === null || kept.book !== book || kept.of !== earlier) setKept({ of: earlier, book });
   return book;
 }
@@ -35,7 +35,7 @@ const MARKS: Readonly<Record<NonNullable<Extract<RollEntry, { total: number }>['
 };
 
 type HistoryProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: PlayerId | null;
   /** From `useRolls`, if the page keeps it; otherwise the panel keeps its own. */
   readonly book?: RollBook | null;
@@ -118,7 +118,7 @@ function Hand({ table, book }: { readonly table: Table; readonly book: RollBook 
     <dl className="hand-facts">
       <div>
         <dt>This hand</dt>
-        <dd>{counted(book.hand.rolls, word)}</dd>
+        <dd>{countOf(book.hand.rolls, word)}</dd>
       </div>
       {table.rules.game.points === null ? null : (
         <div>
@@ -128,7 +128,7 @@ function Hand({ table, book }: { readonly table: Table; readonly book: RollBook 
       )}
       <div>
         <dt>Longest hand seen</dt>
-        <dd>{counted(book.longest, word)}</dd>
+        <dd>{countOf(book.longest, word)}</dd>
       </div>
     </dl>
   );
@@ -151,7 +151,7 @@ function Counts({ book, word }: { readonly book: RollBook; readonly word: string
   );
   return (
     <figure className="counts">
-      <figcaption>{counted(book.rolls, word)} seen. The line shows what to expect of fair dice.</figcaption>
+      <figcaption>{countOf(book.rolls, word)} seen. The line shows what to expect of fair dice.</figcaption>
       <ol>
         {TOTALS.map((total, index) => {
           const count = book.counts[total] ?? 0;

@@ -1,15 +1,15 @@
 // My result on the last roll: the total at a glance, and each wager with its clauses on a click.
 
-import type { PlayerId, Result } from 'boxperson/table';
+import type { PlayerId, RollResult } from 'boxperson/table';
 import { useMemo, useRef } from 'react';
-import { Money } from '../app/parts.tsx';
+import { MoneyText } from '../app/parts.tsx';
 import { lastSettlement, mainText, type Settlement, sumText } from '../dice/results.ts';
 import { celebrationOf } from '../feel/celebrate.ts';
-import type { TableSeen } from '../link/seen.ts';
-import { Clauses } from './clause/clause.tsx';
+import type { PageTable } from '../link/page-table.ts';
+import { ClauseChips } from './clause/clause.tsx';
 import './panels.css';
 
-type LastResultProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+type LastResultProps = { readonly seen: PageTable; readonly me: PlayerId | null };
 
 /** Null if the last roll had nothing to do with my wagers. */
 function useMine({ seen: { seen }, me }: LastResultProps): Settlement | null {
@@ -45,7 +45,7 @@ export function ResultPill({ onWhy, ...props }: LastResultProps & { readonly onW
       onClick={onWhy}
     >
       <span className="unseen">{sumText(settled)} </span>
-      <Money cents={netCents} signed />
+      <MoneyText cents={netCents} signed />
       <span className="result-pill-main">{mainText(settled)}</span>
       <span className="unseen">. Why?</span>
     </button>
@@ -59,7 +59,7 @@ export function LastResult(props: LastResultProps) {
     <section className="last-result" aria-label="Your result on the last roll">
       <p className="last-sum" key={settled.no} data-won={celebrationOf(settled)?.size}>
         <span>{sumText(settled)}</span>
-        {settled.wonCents > 0 && settled.lostCents > 0 ? <Money cents={settled.netCents} signed /> : null}
+        {settled.wonCents > 0 && settled.lostCents > 0 ? <MoneyText cents={settled.netCents} signed /> : null}
       </p>
       {settled.lines.length === 0 ? null : (
         <ul className="last-lines">
@@ -72,7 +72,7 @@ export function LastResult(props: LastResultProps) {
   );
 }
 
-const SIGNS: Readonly<Record<Result['kind'], string>> = {
+const SIGNS: Readonly<Record<RollResult['kind'], string>> = {
   won: '+',
   lost: '−',
   returned: '=',
@@ -80,7 +80,7 @@ const SIGNS: Readonly<Record<Result['kind'], string>> = {
   marked: '✓',
 };
 
-const Line = ({ line }: { readonly line: Result }) => (
+const Line = ({ line }: { readonly line: RollResult }) => (
   <li>
     <details className={`result ${line.kind}`}>
       <summary>
@@ -90,7 +90,7 @@ const Line = ({ line }: { readonly line: Result }) => (
         {line.says}
       </summary>
       <p className="result-why">
-        Under <Clauses ids={line.clauses} />
+        Under <ClauseChips ids={line.clauses} />
       </p>
     </details>
   </li>

@@ -3,17 +3,17 @@
 import { type Cents, capital, FACES, type Face, rollOf } from 'boxperson/base';
 import type { PlayerId, Table } from 'boxperson/table';
 import { useMemo } from 'react';
-import { useKept } from '../app/keep.ts';
+import { useLocal } from '../app/local-storage.ts';
 import { FlatDie } from '../dice/die.tsx';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import './numbers.css';
-import { doesSay, isDecided, type Numbers, numbersFor, signed } from './numbers.ts';
-import { Choice, Panel } from './panel.tsx';
+import { doesSay, isDecided, numbersFor, type RollProspects, signedDollars } from './numbers.ts';
+import { Panel, RadioGroup } from './panel.tsx';
 
-type MyNumbersProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+type MyNumbersProps = { readonly seen: PageTable; readonly me: PlayerId | null };
 
 export function MyNumbers({ seen: { table }, me }: MyNumbersProps) {
-  const [view, setView] = useKept('numbers', 'totals');
+  const [view, setView] = useLocal('numbers', 'totals');
   if (table === null || me === null) return null;
   const isUp = table.wagers.some((one) => one.player === me);
   return (
@@ -21,7 +21,7 @@ export function MyNumbers({ seen: { table }, me }: MyNumbersProps) {
       title="My numbers"
       aside={
         isUp ? (
-          <Choice
+          <RadioGroup
             label="How the numbers are shown"
             values={[
               ['totals', 'Totals'],
@@ -70,7 +70,7 @@ const counted = (rolls: number, one: string, many: string): string => `${rolls} 
 
 const tone = (cents: Cents): string => (cents > 0 ? 'gain' : cents < 0 ? 'loss' : 'soft');
 
-const ByTotal = ({ numbers }: { readonly numbers: Numbers }) => (
+const ByTotal = ({ numbers }: { readonly numbers: RollProspects }) => (
   <table className="numbers">
     <thead>
       <tr>
@@ -90,7 +90,7 @@ const ByTotal = ({ numbers }: { readonly numbers: Numbers }) => (
           <th scope="row">{capital(one.name)}</th>
           <td className="number soft">{one.rolls.length}</td>
           <td className={`number ${tone(one.prospect.netCents)}`}>
-            {isDecided(one) ? signed(one.prospect.netCents) : <span className="soft">–</span>}
+            {isDecided(one) ? signedDollars(one.prospect.netCents) : <span className="soft">–</span>}
           </td>
           <td className="numbers-says">{one.does.length === 0 ? 'Nothing changes.' : doesSay(one)}</td>
         </tr>
@@ -107,7 +107,7 @@ const Heading = ({ face }: { readonly face: Face }) => (
 );
 
 /** A cell for each combination: the first die down, the second across. */
-const ByDice = ({ numbers }: { readonly numbers: Numbers }) => (
+const ByDice = ({ numbers }: { readonly numbers: RollProspects }) => (
   <div className="scroll">
     <table className="numbers-grid">
       <caption className="unseen">
@@ -133,7 +133,7 @@ const ByDice = ({ numbers }: { readonly numbers: Numbers }) => (
               const cents = numbers.prospects[rollOf(first, second)]?.netCents ?? 0;
               return (
                 <td key={second} className={tone(cents)}>
-                  {cents === 0 ? '·' : signed(cents)}
+                  {cents === 0 ? '·' : signedDollars(cents)}
                   {cents === 0 ? <span className="unseen">nothing</span> : null}
                 </td>
               );

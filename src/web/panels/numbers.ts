@@ -10,7 +10,7 @@ import {
   type Table,
 } from 'boxperson/table';
 
-export type Numbers = {
+export type RollProspects = {
   readonly totals: readonly AlikeRolls[];
   /** By roll. */
   readonly prospects: readonly Prospect[];
@@ -20,7 +20,7 @@ export type Numbers = {
   readonly even: number;
 };
 
-export function numbersFor(table: Table, me: PlayerId): Numbers {
+export function numbersFor(table: Table, me: PlayerId): RollProspects {
   const prospects = outlook(table, me);
   const count = (is: (prospect: Prospect) => boolean): number => prospects.filter(is).length;
   return {
@@ -40,5 +40,5 @@ export const isDecided = ({ prospect: { wins, loses } }: AlikeRolls): boolean =>
   wins.length + loses.length > 0;
 
 /** "+$14", "−$5", "±$0". */
-export const signed = (cents: Cents): string =>
+export const signedDollars = (cents: Cents): string =>
   cents === 0 ? '±$0' : cents > 0 ? `+${showDollars(cents)}` : `−${showDollars(-cents)}`;

@@ -30,7 +30,7 @@ type ChoiceProps<Value extends string> = {
 };
 
 /** A choice among two or three views of a panel. */
-export function Choice<Value extends string>({ label, values, value, onChange }: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>({ label, values, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className="choice-row">

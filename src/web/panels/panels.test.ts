@@ -6,12 +6,12 @@ import { night, player } from '../../../tests/support/kit.ts';
 import { fraction, showFraction, times } from '../../game/base/fraction.ts';
 import { oddsOfTable } from '../../game/odds/rows.ts';
 import { evolve } from '../../game/table/evolve/evolve.ts';
-import type { Seen } from '../link/seen.ts';
+import type { PageEvent } from '../link/page-table.ts';
 import { costFor, edgeText, percentOf, type SpotCost, spotsNeeded } from './cost/cost.ts';
 import { solveCost } from './cost/solve.ts';
-import { doesSay, isDecided, numbersFor, signed } from './numbers.ts';
-import { byRoll, recent } from './recent.ts';
-import { freePlaces, seatsOf } from './seats.ts';
+import { doesSay, isDecided, numbersFor, signedDollars } from './numbers.ts';
+import { byRoll, recentEvents } from './recent.ts';
+import { freePlaceCount, seatsOf } from './seats.ts';
 
 describe('my numbers', () => {
   test('shows what each total does, with hard and easy separate if they differ', () => {
@@ -24,7 +24,7 @@ describe('my numbers', () => {
     const { totals, up, down, even } = numbersFor(at.table, 'A');
     expect(
       totals.map(
-        (one) => `${one.name} (${one.rolls.length}): ${signed(one.prospect.netCents)} ${doesSay(one)}`,
+        (one) => `${one.name} (${one.rolls.length}): ${signedDollars(one.prospect.netCents)} ${doesSay(one)}`,
       ),
     ).toEqual([
       '2 (1): +$10 Come loses. Field wins.',
@@ -189,7 +189,7 @@ describe('who is here', () => {
       { place: 2, name: 'Sol', isMe: false, isBot: true, isShooter: true, upCents: 1000 },
       { place: 3, name: 'B', isBot: false, upCents: 0 },
     ]);
-    expect(freePlaces(at.table)).toBe(at.table.rules.house.places - 3);
+    expect(freePlaceCount(at.table)).toBe(at.table.rules.house.places - 3);
   });
 
   test('shows who is away, until when their place is kept, and who has given it up', () => {
@@ -198,7 +198,7 @@ describe('who is here', () => {
     const before = at.table;
     at.act({ do: 'step-away', by: player('B'), player: 'B', leaves: false });
     at.act({ do: 'leave', by: player('A'), player: 'A' });
-    const seen: readonly Seen[] = [
+    const seen: readonly PageEvent[] = [
       { no: 1, at: 5_000, event: { type: 'PlayerSteppedAway', player: 'B' }, before },
     ];
     expect(seatsOf({ faces, seen }, at.table, 'A', 60_000)).toMatchObject([
@@ -215,7 +215,7 @@ describe('who is here', () => {
       },
     ]);
     expect(seatsOf({ faces, seen: [] }, at.table, 'A', 60_000)[1]?.keptUntilMs).toBeNull();
-    expect(freePlaces(at.table)).toBe(at.table.rules.house.places - 2);
+    expect(freePlaceCount(at.table)).toBe(at.table.rules.house.places - 2);
   });
 
   test('explains my events or all events, newest first', () => {
@@ -227,28 +227,30 @@ describe('who is here', () => {
     at.bet('A', 'field', 10);
     at.bet('S', 'any-seven', 5);
     at.roll('5-6');
-    const seen = at.record.slice(from).map((event, index): Seen => {
+    const seen = at.record.slice(from).map((event, index): PageEvent => {
       const one = { event, before, at: 7, no: index + 1 };
       before = evolve(before, event);
       return one;
     });
     const says = (scope: 'mine' | 'all', most = 50) =>
-      recent({ seen, faces }, 'A', scope, most).flatMap((one) => one.reasons.map((reason) => reason.says));
+      recentEvents({ seen, faces }, 'A', scope, most).flatMap((one) =>
+        one.reasons.map((reason) => reason.says),
+      );
     expect(says('mine')).toEqual([
       'The puck stays on 6.',
       'You win $10 on Field at 1 to 1.',
       'The stickperson calls 11.',
       'You bet $10 on Field.',
     ]);
-    const groups = byRoll(recent({ seen, faces }, 'A', 'mine', 50));
+    const groups = byRoll(recentEvents({ seen, faces }, 'A', 'mine', 50));
     expect(groups.map((group) => [group.call, group.entries.length])).toEqual([['Yo, eleven.', 4]]);
     expect(groups[0]?.entries[0]?.reasons[0]?.says).toBe('You bet $10 on Field.');
-    const sooner = byRoll(recent({ seen: seen.slice(0, -1), faces }, 'A', 'mine', 50));
+    const sooner = byRoll(recentEvents({ seen: seen.slice(0, -1), faces }, 'A', 'mine', 50));
     expect(sooner.map((group) => group.call)).toEqual([null]);
-    const twice = byRoll(recent({ seen: [...seen, ...seen], faces }, 'A', 'mine', 50));
+    const twice = byRoll(recentEvents({ seen: [...seen, ...seen], faces }, 'A', 'mine', 50));
     expect(twice).toHaveLength(2);
     expect(says('all')).toContain('Sol (bot) loses $5 on Any Seven.');
     expect(says('all', 2)).toHaveLength(2);
-    expect(recent({ seen, faces }, 'A', 'mine', 9)[1]?.reasons[0]?.clauses).toHaveLength(2);
+    expect(recentEvents({ seen, faces }, 'A', 'mine', 9)[1]?.reasons[0]?.clauses).toHaveLength(2);
   });
 });

@@ -7,26 +7,27 @@ import { Avatar } from '../company/avatar.tsx';
 import { Rename } from '../company/rename.tsx';
 import { MuteSwitch } from '../company/say.tsx';
 import { phraseText, saysNow, useMuted } from '../company/spoken.ts';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { Panel } from './panel.tsx';
 import { PlaceMark } from './place-mark.tsx';
-import { freePlaces, type Seat, seatsOf } from './seats.ts';
+import { freePlaceCount, seatsOf, type TableSeat } from './seats.ts';
 
 type PlayersProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: PlayerId | null;
   /** How long the house keeps an absent player's place; null if it does not say. */
   readonly keepsPlaceMs?: number | null;
 };
 
-export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
+export function PlayersPanel({ seen, me, keepsPlaceMs = null }: PlayersProps) {
   const { table } = seen;
   const [isMuted] = useMuted();
   if (table === null) return null;
   const seats = seatsOf(seen, table, me, keepsPlaceMs);
-  const free = freePlaces(table);
+  const free = freePlaceCount(table);
   const it = handedRound(table.rules.game);
-  const says = (seat: Seat): PhraseId | null => (isMuted && !seat.isMe ? null : saysNow(seen, seat.player));
+  const says = (seat: TableSeat): PhraseId | null =>
+    isMuted && !seat.isMe ? null : saysNow(seen, seat.player);
   return (
     <Panel title="Players" aside={<span className="soft">{free === 0 ? 'Full' : `${free} free`}</span>}>
       {seats.length === 0 ? (
@@ -50,7 +51,7 @@ export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
 }
 
 type RowProps = {
-  readonly seat: Seat;
+  readonly seat: TableSeat;
   /** What they say right now. */
   readonly says: PhraseId | null;
   readonly it: string;
@@ -95,7 +96,7 @@ function SeatRow({ seat, says, it, isNeeded }: RowProps) {
 }
 
 /** "away", "place kept until 21:04"; or "left" for a player whose wagers are still up. */
-function awayMarks({ isAway, isLeaving, keptUntilMs }: Seat): readonly string[] {
+function awayMarks({ isAway, isLeaving, keptUntilMs }: TableSeat): readonly string[] {
   if (isLeaving) return ['left'];
   if (!isAway) return [];
   return keptUntilMs === null ? ['away'] : ['away', `place kept until ${clockTime(keptUntilMs)}`];

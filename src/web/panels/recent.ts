@@ -2,7 +2,7 @@
 
 import type { Roll } from 'boxperson/base';
 import { callOf, type PlayerId, type Reason, type TableEvent, why } from 'boxperson/table';
-import { nameAt, type Seen, type TableSeen } from '../link/seen.ts';
+import { type PageEvent, type PageTable, personNameAt } from '../link/page-table.ts';
 
 /** Mine: my bets and results, and the calls. All: everything that happened at the table. */
 const SCOPES = ['mine', 'all'] as const;
@@ -15,10 +15,10 @@ export type RecentRoll = {
   readonly call: string | null;
   readonly roll: Roll | null;
   /** Oldest first. */
-  readonly entries: readonly Recent[];
+  readonly entries: readonly RecentEvent[];
 };
 
-export type Recent = {
+export type RecentEvent = {
   readonly no: number;
   readonly at: number;
   readonly type: TableEvent['type'];
@@ -44,13 +44,13 @@ const EVERYBODY: ReadonlySet<TableEvent['type']> = new Set([
   'BettingClosed',
 ]);
 
-export function recent(
-  { seen, faces }: Pick<TableSeen, 'seen' | 'faces'>,
+export function recentEvents(
+  { seen, faces }: Pick<PageTable, 'seen' | 'faces'>,
   me: PlayerId | null,
   scope: Scope,
   most: number,
-): readonly Recent[] {
-  const found: Recent[] = [];
+): readonly RecentEvent[] {
+  const found: RecentEvent[] = [];
   for (let index = seen.length - 1; index >= 0 && found.length < most; index--) {
     const one = seen[index];
     if (one === undefined || NEVER.has(one.event.type)) continue;
@@ -69,8 +69,8 @@ export function recent(
 }
 
 /** The same grouped by throw, latest first. */
-export function byRoll(entries: readonly Recent[]): readonly RecentRoll[] {
-  const groups: { key: number; call: string | null; roll: Roll | null; entries: Recent[] }[] = [];
+export function byRoll(entries: readonly RecentEvent[]): readonly RecentRoll[] {
+  const groups: { key: number; call: string | null; roll: Roll | null; entries: RecentEvent[] }[] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
     if (last === undefined || entry.call !== null)
@@ -81,19 +81,19 @@ export function byRoll(entries: readonly Recent[]): readonly RecentRoll[] {
 }
 
 /** Reasons are computed once, since a past event never changes; but names may arrive later. */
-const known = new WeakMap<
-  Seen,
+const recentCache = new WeakMap<
+  PageEvent,
   {
     readonly me: PlayerId | null;
-    readonly faces: TableSeen['faces'];
+    readonly faces: PageTable['faces'];
     readonly reasons: readonly Reason[];
   }
 >();
 
-function reasonsOf(one: Seen, me: PlayerId | null, faces: TableSeen['faces']): readonly Reason[] {
-  const before = known.get(one);
+function reasonsOf(one: PageEvent, me: PlayerId | null, faces: PageTable['faces']): readonly Reason[] {
+  const before = recentCache.get(one);
   if (before?.faces === faces && before.me === me) return before.reasons;
-  const reasons = why(one.before, one.event, { me, player: (id) => nameAt({ faces }, id) });
-  known.set(one, { me, faces, reasons });
+  const reasons = why(one.before, one.event, { me, player: (id) => personNameAt({ faces }, id) });
+  recentCache.set(one, { me, faces, reasons });
   return reasons;
 }

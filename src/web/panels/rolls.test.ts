@@ -5,10 +5,10 @@ import { crew, irregularThrow, type Night, night } from '../../../tests/support/
 import type { TableEvent } from '../../game/table/event.ts';
 import { evolve } from '../../game/table/evolve/evolve.ts';
 import type { Table } from '../../game/table/state.ts';
-import type { Seen } from '../link/seen.ts';
-import { bookFrom, follow, NO_ROLLS, type RollBook } from './rolls.ts';
+import type { PageEvent } from '../link/page-table.ts';
+import { NO_ROLLS, type RollBook, rollBookAfter, rollBookFrom } from './rolls.ts';
 
-function seenFrom(first: Table, events: readonly TableEvent[]): readonly Seen[] {
+function seenFrom(first: Table, events: readonly TableEvent[]): readonly PageEvent[] {
   let before = first;
   return events.map((event, index) => {
     const one = { event, before, at: 0, no: index + 1 };
@@ -22,7 +22,7 @@ function bookOf(at: Night, does: () => void): RollBook {
   const { table, record } = at;
   const from = record.length;
   does();
-  return follow(table.rules, NO_ROLLS, seenFrom(table, at.record.slice(from)));
+  return rollBookAfter(table.rules, NO_ROLLS, seenFrom(table, at.record.slice(from)));
 }
 
 const marks = (book: RollBook): readonly string[] =>
@@ -88,13 +88,13 @@ test('events one by one give the same book as all at once, and repeats change no
   const from = at.record.length;
   at.roll('4-2 4-2 6-6 5-5 3-4 2-2');
   const seen = seenFrom(table, at.record.slice(from));
-  const whole = follow(table.rules, NO_ROLLS, seen);
+  const whole = rollBookAfter(table.rules, NO_ROLLS, seen);
   let book = NO_ROLLS;
   for (let end = 1; end <= seen.length; end += 3)
-    book = follow(table.rules, book, seen.slice(Math.max(0, end - 9), end));
-  book = follow(table.rules, book, seen);
+    book = rollBookAfter(table.rules, book, seen.slice(Math.max(0, end - 9), end));
+  book = rollBookAfter(table.rules, book, seen);
   expect({ ...book, beforeLast: null }).toEqual({ ...whole, beforeLast: null });
-  expect(follow(table.rules, book, seen)).toBe(book);
+  expect(rollBookAfter(table.rules, book, seen)).toBe(book);
 });
 
 test('events from before the page was opened are read without their tables', () => {
@@ -102,7 +102,7 @@ test('events from before the page was opened are read without their tables', () 
   at.roll('5-5');
   const from = at.record.length;
   at.roll('6-4 3-4 4-2 4-3');
-  expect(marks(bookFrom(at.table.rules, [null, ...at.record.slice(from)]))).toEqual([
+  expect(marks(rollBookFrom(at.table.rules, [null, ...at.record.slice(from)]))).toEqual([
     ...['10 made', '7 winner', '6 point', '7 out'],
   ]);
 });
@@ -111,7 +111,7 @@ test('the number of entries is limited', () => {
   const at = night('nj-mini-dice', {}, ['A']);
   at.shooters = ['A'];
   const closed = at.roll('4-2').find((event) => event.type === 'RollClosed') as TableEvent;
-  const book = bookFrom(
+  const book = rollBookFrom(
     at.table.rules,
     Array.from({ length: 500 }, () => closed),
   );

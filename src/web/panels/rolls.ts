@@ -4,7 +4,7 @@
 import { type Point, type Roll, totalOf } from 'boxperson/base';
 import { pointsOf, type Rules } from 'boxperson/rules';
 import { doesToLine, endsHand, noRollCall, type TableEvent } from 'boxperson/table';
-import type { Seen } from '../link/seen.ts';
+import type { PageEvent } from '../link/page-table.ts';
 
 export type RollEntry =
   | {
@@ -50,11 +50,11 @@ export const NO_ROLLS: RollBook = {
 };
 
 /** A book of the record's events from before the page was opened. */
-export const bookFrom = (rules: Rules, events: readonly (TableEvent | null)[]): RollBook =>
+export const rollBookFrom = (rules: Rules, events: readonly (TableEvent | null)[]): RollBook =>
   events.reduce<RollBook>((book, event) => (event === null ? book : written(rules, book, event)), NO_ROLLS);
 
 /** The book with newer events added; the same object if there are none. */
-export function follow(rules: Rules, book: RollBook, seen: readonly Seen[]): RollBook {
+export function rollBookAfter(rules: Rules, book: RollBook, seen: readonly PageEvent[]): RollBook {
   const last = seen.at(-1);
   if (last === undefined || last.no <= book.upTo) return book;
   let next = book;

@@ -2,9 +2,9 @@
 
 import type { Cents } from 'boxperson/base';
 import type { PlayerId, Table } from 'boxperson/table';
-import type { Seen, TableSeen } from '../link/seen.ts';
+import type { PageEvent, PageTable } from '../link/page-table.ts';
 
-export type Seat = {
+export type TableSeat = {
   /** 0 if they have given it up. */
   readonly place: number;
   readonly player: PlayerId;
@@ -26,14 +26,14 @@ export type Seat = {
 
 /** Players who have given up their place come last. */
 export function seatsOf(
-  { faces, seen }: Pick<TableSeen, 'faces' | 'seen'>,
+  { faces, seen }: Pick<PageTable, 'faces' | 'seen'>,
   table: Table,
   me: PlayerId | null,
   keepsPlaceMs: number | null = null,
-): readonly Seat[] {
+): readonly TableSeat[] {
   const { shooter, offeredTo } = table.dice;
   return table.players
-    .map((player): Seat => {
+    .map((player): TableSeat => {
       const face = faces.get(player.id);
       return {
         place: player.place,
@@ -63,11 +63,11 @@ export function seatsOf(
 const LAST = 99;
 
 /** Known only if this page saw them step away. */
-function keptUntil(seen: readonly Seen[], player: PlayerId, keepsPlaceMs: number | null): number | null {
+function keptUntil(seen: readonly PageEvent[], player: PlayerId, keepsPlaceMs: number | null): number | null {
   if (keepsPlaceMs === null) return null;
   const went = seen.findLast(({ event }) => event.type === 'PlayerSteppedAway' && event.player === player);
   return went === undefined ? null : went.at + keepsPlaceMs;
 }
 
-export const freePlaces = (table: Table): number =>
+export const freePlaceCount = (table: Table): number =>
   Math.max(0, table.rules.house.places - table.players.filter(({ place }) => place > 0).length);

@@ -3,32 +3,32 @@
 import { firstFace, secondFace } from 'boxperson/base';
 import type { PlayerId } from 'boxperson/table';
 import { memo, useMemo } from 'react';
-import { useKept } from '../app/keep.ts';
+import { useLocal } from '../app/local-storage.ts';
 import { FlatDie } from '../dice/die.tsx';
-import type { TableSeen, Told } from '../link/seen.ts';
-import { Clauses } from './clause/clause.tsx';
-import { Choice, Panel } from './panel.tsx';
-import { byRoll, type Recent, type RecentRoll, recent } from './recent.ts';
+import type { PageAnswer, PageTable } from '../link/page-table.ts';
+import { ClauseChips } from './clause/clause.tsx';
+import { Panel, RadioGroup } from './panel.tsx';
+import { byRoll, type RecentEvent, type RecentRoll, recentEvents } from './recent.ts';
 
 type WhyProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: PlayerId | null;
   /** My refusals, newest first; the page keeps them. */
-  readonly refusals?: readonly Extract<Told, { told: 'refused' }>[];
+  readonly refusals?: readonly Extract<PageAnswer, { told: 'refused' }>[];
 };
 
 const SHOWN = 60;
 
 export function Why({ seen, me, refusals = [] }: WhyProps) {
-  const [kept, setKept] = useKept('why', 'mine');
+  const [kept, setKept] = useLocal('why', 'mine');
   const scope = kept === 'all' || me === null ? 'all' : 'mine';
-  const entries = useMemo(() => recent(seen, me, scope, SHOWN), [seen, me, scope]);
+  const entries = useMemo(() => recentEvents(seen, me, scope, SHOWN), [seen, me, scope]);
   return (
     <Panel
       title="Why"
       aside={
         me === null ? null : (
-          <Choice
+          <RadioGroup
             label="What is explained"
             values={[
               ['mine', 'Mine'],
@@ -47,7 +47,7 @@ export function Why({ seen, me, refusals = [] }: WhyProps) {
               <p>
                 <strong>{one.says}</strong> {one.remedy}
               </p>
-              <Clauses ids={one.clause === null ? [] : [one.clause]} />
+              <ClauseChips ids={one.clause === null ? [] : [one.clause]} />
             </li>
           ))}
         </ul>
@@ -91,7 +91,7 @@ const Group = ({ group, me, isLatest }: GroupProps) => (
   </details>
 );
 
-type EntryProps = { readonly entry: Recent; readonly me: PlayerId | null };
+type EntryProps = { readonly entry: RecentEvent; readonly me: PlayerId | null };
 
 /** Memoized: past events do not change. */
 const Entry = memo(
@@ -101,7 +101,7 @@ const Entry = memo(
         key={reason.says}
         className={`why ${entry.type} ${reason.player !== null && reason.player === me ? 'mine' : ''}`}
       >
-        {reason.says} <Clauses ids={reason.clauses} />
+        {reason.says} <ClauseChips ids={reason.clauses} />
       </li>
     ));
   },

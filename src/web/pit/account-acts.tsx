@@ -1,16 +1,16 @@
 // An operator's acts on someone's account: locking and unlocking it, and ending its sessions.
 
-import type { KnownAnswer } from 'boxperson/wire';
+import type { AccountAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
 import { Button, Dialog, Field } from '../app/parts.tsx';
 import { momentText } from '../me/own-limits.ts';
 
 type AccountActsProps = {
-  readonly known: KnownAnswer;
+  readonly account: AccountAnswer;
   readonly onAct: (address: string, body?: object) => Promise<void>;
 };
 
-export function AccountActs({ known: { person, isHere, lock }, onAct }: AccountActsProps) {
+export function AccountActs({ account: { person, isHere, lock }, onAct }: AccountActsProps) {
   const [isAsking, setAsking] = useState(false);
   const at = `/api/people/${encodeURIComponent(person.id)}`;
   const close = (): void => setAsking(false);

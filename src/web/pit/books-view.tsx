@@ -1,12 +1,19 @@
 // The journal of actions and the tables' figures.
 
 import type { Cents } from 'boxperson/base';
-import type { Row, RowsAnswer } from 'boxperson/wire';
+import type { RecordRow, RowsAnswer } from 'boxperson/wire';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Button, Columns, Money, TroubleNote, Waiting, Wide } from '../app/parts.tsx';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { Button, ColumnHeadings, ErrorNote, LoadingNote, MoneyText, Wide } from '../app/parts.tsx';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
-import { type Act, actsOf, barOf, type Figures, figuresOf, sumOf } from './books.ts';
+import {
+  type BookFigures,
+  barPercent,
+  bookFiguresOf,
+  columnSum,
+  type JournalEntry,
+  journalActsOf,
+} from './books.ts';
 import { FindField } from './find-field.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -71,23 +78,23 @@ type PitJournalProps = { readonly tables: Tables; readonly nameOf: (table: strin
 export function PitJournal({ tables, nameOf }: PitJournalProps) {
   const part = usePart();
   const [filter, setFilter] = useState('');
-  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [rows, setRows] = useState<readonly RecordRow[] | null>(null);
   /** The moment up to which the journal has been read back; null if that is all of it. */
   const [readTo, setReadTo] = useState<number | null>(null);
   const [isReading, setIsReading] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const wanted = `after=${part.sinceMs}${part.at}`;
   const current = useRef(wanted);
   const read = useCallback(
-    async (before: number | null, later: readonly Row[]): Promise<void> => {
+    async (before: number | null, later: readonly RecordRow[]): Promise<void> => {
       setIsReading(true);
       const until = before === null ? '' : `&before=${before}`;
       const answer = await api.get<RowsAnswer>(`/api/journal?order=latest&limit=${PAGE}&${wanted}${until}`);
       // Something else was chosen meanwhile.
       if (current.current !== wanted) return;
       setIsReading(false);
-      setTrouble(isTrouble(answer) ? answer : null);
-      if (isTrouble(answer)) return;
+      setTrouble(isApiError(answer) ? answer : null);
+      if (isApiError(answer)) return;
       setRows([...later, ...answer.rows]);
       setReadTo(answer.next);
     },
@@ -107,15 +114,15 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
           Download CSV
         </a>
       </div>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {rows === null ? (
         trouble === null ? (
-          <Waiting for="Loading the journal" />
+          <LoadingNote for="Loading the journal" />
         ) : null
       ) : (
         <>
           <Acts
-            acts={actsOf(rows, { filter, nameOf })}
+            acts={journalActsOf(rows, { filter, nameOf })}
             nameOf={nameOf}
             none={
               filter.trim() !== ''
@@ -126,7 +133,7 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
             }
           />
           {readTo === null ? null : isReading ? (
-            <Waiting for="Loading earlier actions" />
+            <LoadingNote for="Loading earlier actions" />
           ) : (
             <Button onClick={() => void read(readTo, rows)}>Show earlier actions</Button>
           )}
@@ -137,7 +144,7 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
 }
 
 type ActsProps = {
-  readonly acts: readonly Act[];
+  readonly acts: readonly JournalEntry[];
   readonly nameOf: (table: string) => string;
   /** What is said if there are none. */
   readonly none: string;
@@ -149,7 +156,7 @@ function Acts({ acts, nameOf, none }: ActsProps) {
     <div className="scroll">
       <table className="rows acts">
         <caption className="unseen">Actions, latest first</caption>
-        <Columns names={['When', 'Action', 'Where', 'By']} />
+        <ColumnHeadings names={['When', 'Action', 'Where', 'By']} />
         <tbody>
           {acts.map(({ key, at, by, table, says }) => (
             <tr key={key}>
@@ -173,8 +180,8 @@ function Acts({ acts, nameOf, none }: ActsProps) {
 export function PitFigures({ tables }: { readonly tables: Tables }) {
   const part = usePart();
   const [per, setPer] = useState<'table' | 'shift'>('table');
-  const [rows, setRows] = useState<readonly Figures[] | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [rows, setRows] = useState<readonly BookFigures[] | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const wanted = `per=${per}&fromMs=${part.sinceMs}${part.at}`;
   useEffect(() => {
     let isCurrent = true;
@@ -182,8 +189,8 @@ export function PitFigures({ tables }: { readonly tables: Tables }) {
     setTrouble(null);
     void api.get<RowsAnswer>(`/api/figures?${wanted}`).then((answer) => {
       if (!isCurrent) return;
-      if (isTrouble(answer)) setTrouble(answer);
-      else setRows(figuresOf(answer.rows));
+      if (isApiError(answer)) setTrouble(answer);
+      else setRows(bookFiguresOf(answer.rows));
     });
     return () => {
       isCurrent = false;
@@ -204,10 +211,10 @@ export function PitFigures({ tables }: { readonly tables: Tables }) {
           Download CSV
         </a>
       </div>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {rows === null ? (
         trouble === null ? (
-          <Waiting for="Adding up the figures" />
+          <LoadingNote for="Adding up the figures" />
         ) : null
       ) : (
         <FigureTable rows={rows} isByShift={per === 'shift'} />
@@ -216,7 +223,7 @@ export function PitFigures({ tables }: { readonly tables: Tables }) {
   );
 }
 
-type FigureTableProps = { readonly rows: readonly Figures[]; readonly isByShift: boolean };
+type FigureTableProps = { readonly rows: readonly BookFigures[]; readonly isByShift: boolean };
 
 function FigureTable({ rows, isByShift }: FigureTableProps) {
   const wins = rows.map((row) => row.winCents);
@@ -224,7 +231,7 @@ function FigureTable({ rows, isByShift }: FigureTableProps) {
     <Wide label="Figures of the tables">
       <table className="rows figures">
         <caption className="unseen">Figures</caption>
-        <Columns
+        <ColumnHeadings
           names={['Table', 'Rolls', 'Hands', 'Drop (cash)', 'Buy-ins', 'Handle', 'Win', 'Hold', 'Fees']}
         />
         <tbody>
@@ -245,7 +252,7 @@ function FigureTable({ rows, isByShift }: FigureTableProps) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Cells figure={(of) => sumOf(rows, of)} hold="" />
+            <Cells figure={(of) => columnSum(rows, of)} hold="" />
           </tr>
         </tfoot>
       </table>
@@ -254,7 +261,7 @@ function FigureTable({ rows, isByShift }: FigureTableProps) {
 }
 
 type CellsProps = {
-  readonly figure: (of: (row: Figures) => number) => number;
+  readonly figure: (of: (row: BookFigures) => number) => number;
   readonly hold: string;
   readonly children?: ReactNode;
 };
@@ -268,7 +275,7 @@ const Cells = ({ figure, hold, children }: CellsProps) => (
     <MoneyCell cents={figure((row) => row.buyInsCents)} />
     <MoneyCell cents={figure((row) => row.handleCents)} />
     <td>
-      <Money cents={figure((row) => row.winCents)} signed />
+      <MoneyText cents={figure((row) => row.winCents)} signed />
       {children}
     </td>
     <td>{hold}</td>
@@ -278,13 +285,13 @@ const Cells = ({ figure, hold, children }: CellsProps) => (
 
 const MoneyCell = ({ cents }: { readonly cents: Cents }) => (
   <td>
-    <Money cents={cents} />
+    <MoneyText cents={cents} />
   </td>
 );
 
 /** A bar comparing a win with the others; the amount is shown beside it. */
 const Bar = ({ cents, all }: { readonly cents: Cents; readonly all: readonly Cents[] }) => (
   <span className="bar" aria-hidden="true">
-    <span className={cents < 0 ? 'is-loss' : ''} style={{ width: `${barOf(cents, all)}%` }} />
+    <span className={cents < 0 ? 'is-loss' : ''} style={{ width: `${barPercent(cents, all)}%` }} />
   </span>
 );

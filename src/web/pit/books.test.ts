@@ -1,10 +1,10 @@
 // Figures and journal entries as the pit page shows them.
 
 import { expect, test } from 'vitest';
-import { actsOf, barOf, figuresOf, sumOf } from './books.ts';
+import { barPercent, bookFiguresOf, columnSum, journalActsOf } from './books.ts';
 
 test('keeps the amounts of figures and adds them up', () => {
-  const rows = figuresOf([
+  const rows = bookFiguresOf([
     {
       table: 't1',
       name: 'One',
@@ -30,18 +30,18 @@ test('keeps the amounts of figures and adds them up', () => {
     dropCents: 0,
     holdPercent: null,
   });
-  expect(sumOf(rows, (row) => row.winCents)).toBe(700);
-  expect(sumOf(rows, (row) => row.rolls)).toBe(7);
+  expect(columnSum(rows, (row) => row.winCents)).toBe(700);
+  expect(columnSum(rows, (row) => row.rolls)).toBe(7);
 });
 
 test('scales bars to the longest, for losses and wins alike', () => {
-  expect([100, -50, 0].map((one) => barOf(one, [100, -50, 0]))).toEqual([100, 50, 0]);
-  expect(barOf(25, [100, -200])).toBe(13);
-  expect(barOf(0, [0, 0])).toBe(0);
+  expect([100, -50, 0].map((one) => barPercent(one, [100, -50, 0]))).toEqual([100, 50, 0]);
+  expect(barPercent(25, [100, -200])).toBe(13);
+  expect(barPercent(0, [0, 0])).toBe(0);
 });
 
 test('lists actions in the order of the journal', () => {
-  const acts = actsOf([
+  const acts = journalActsOf([
     { at: 1, byName: 'Olga', by: 'p-1', table: null, says: 'Olga signed in.', id: 'a' },
     { at: 2, byName: 'Stan', by: 'p-2', table: 't1', says: 'Stan went on duty.', id: 'b' },
   ]);
@@ -58,7 +58,7 @@ test('finds actions by what was done, by whom and where', () => {
     { at: 3, byName: 'Olga', by: 'p-1', table: 't1', says: 'The table was closed.', id: 'c' },
   ];
   const found = (filter: string): readonly number[] =>
-    actsOf(rows, { filter, nameOf: () => 'The big table' }).map(({ at }) => at);
+    journalActsOf(rows, { filter, nameOf: () => 'The big table' }).map(({ at }) => at);
   expect(found('')).toEqual([1, 2, 3]);
   expect(found('olga')).toEqual([1, 3]);
   expect(found('  Big  olga ')).toEqual([3]);

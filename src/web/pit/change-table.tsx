@@ -1,17 +1,17 @@
 // Changed limits and options for a closed table: it is retired, and another opens in its place under its name.
 
-import { type Choices, type Game, optionsOf } from 'boxperson/rules';
+import { type Game, type HouseChoices, optionsOf } from 'boxperson/rules';
 import type { ListingAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
-import { Button, Field, TroubleNote } from '../app/parts.tsx';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { Button, ErrorNote, Field } from '../app/parts.tsx';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { HouseOptions, OptionsRefusal } from '../lobby/house-options.tsx';
 import { judge } from '../lobby/open-form.ts';
 
 type ChangeTableProps = {
   readonly listing: ListingAnswer;
   readonly game: Game;
-  readonly choices: Choices;
+  readonly choices: HouseChoices;
   readonly onDone: (table: string) => void;
   readonly onCancel: () => void;
 };
@@ -24,10 +24,10 @@ const optionsFor = (game: Game): readonly string[] =>
 
 export function ChangeTable({ listing, game, choices: before, onDone, onCancel }: ChangeTableProps) {
   const may = optionsFor(game);
-  const [choices, setChoices] = useState<Choices>(() =>
+  const [choices, setChoices] = useState<HouseChoices>(() =>
     Object.fromEntries(Object.entries(before).filter(([key]) => may.includes(key))),
   );
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const judged = judge(game, choices);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -39,7 +39,7 @@ export function ChangeTable({ listing, game, choices: before, onDone, onCancel }
       reason: typeof said === 'string' ? said.trim() : '',
     });
     setBusy(false);
-    if (isTrouble(answer)) setTrouble(answer);
+    if (isApiError(answer)) setTrouble(answer);
     else onDone(answer.id);
   };
   return (
@@ -52,7 +52,7 @@ export function ChangeTable({ listing, game, choices: before, onDone, onCancel }
       <HouseOptions game={game} choices={choices} judged={judged} onChoices={setChoices} may={may} />
       <Field label="Reason, for the journal" name="reason" maxLength={200} autoComplete="off" />
       <OptionsRefusal judged={judged} />
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       <div className="row">
         <Button type="submit" look="strong" disabled={isBusy || judged.refusal !== null}>
           Reopen with these options

@@ -1,10 +1,10 @@
 // Everyone with an account: found by name, with staff first.
 
-import type { KnownAnswer } from 'boxperson/wire';
+import type { AccountAnswer } from 'boxperson/wire';
 import { expect, test } from 'vitest';
 import { peopleNamed } from './people.ts';
 
-const known = (name: string, isStaff = false): KnownAnswer => ({
+const accountNamed = (name: string, isStaff = false): AccountAnswer => ({
   person: { id: `p-${name}`, name, isBot: false },
   roles: isStaff ? [{ role: 'dealer', table: null }] : [],
   isHere: false,
@@ -12,7 +12,12 @@ const known = (name: string, isStaff = false): KnownAnswer => ({
   lock: null,
 });
 
-const PEOPLE = [known('zoe Miller'), known('Ann Lee'), known('Dora Miller', true), known('Bob', true)];
+const PEOPLE = [
+  accountNamed('zoe Miller'),
+  accountNamed('Ann Lee'),
+  accountNamed('Dora Miller', true),
+  accountNamed('Bob', true),
+];
 const names = (words: string): readonly string[] =>
   peopleNamed(PEOPLE, words).map(({ person }) => person.name);
 

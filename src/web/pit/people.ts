@@ -1,27 +1,27 @@
 // Everyone with an account, as operators see them.
 
 import type { CrewRole } from 'boxperson/rules';
-import type { KnownAnswer } from 'boxperson/wire';
+import type { AccountAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
-import { hasWords, plain, wordsOf } from '../rulebook/find.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
+import { hasWords, normalizeText, queryWords } from '../rulebook/text-search.ts';
 
-export type PeopleSeen = {
+export type AccountList = {
   /** Null until the first answer. */
-  readonly people: readonly KnownAnswer[] | null;
-  readonly trouble: Trouble | null;
+  readonly people: readonly AccountAnswer[] | null;
+  readonly trouble: ApiError | null;
   /** Reads the list again; with a request, sends that first and says what went wrong with it. */
   readonly again: (address?: string, body?: object) => Promise<void>;
 };
 
-export function usePeople(isOperator: boolean): PeopleSeen {
-  const [people, setPeople] = useState<readonly KnownAnswer[] | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+export function usePeople(isOperator: boolean): AccountList {
+  const [people, setPeople] = useState<readonly AccountAnswer[] | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const again = useCallback(async (address?: string, body: object = {}): Promise<void> => {
     const sent = address === undefined ? null : await api.post<object>(address, body);
-    const answer = await api.get<{ readonly people: readonly KnownAnswer[] }>('/api/people');
-    if (!isTrouble(answer)) setPeople(answer.people);
-    setTrouble(sent !== null && isTrouble(sent) ? sent : isTrouble(answer) ? answer : null);
+    const answer = await api.get<{ readonly people: readonly AccountAnswer[] }>('/api/people');
+    if (!isApiError(answer)) setPeople(answer.people);
+    setTrouble(sent !== null && isApiError(sent) ? sent : isApiError(answer) ? answer : null);
   }, []);
   useEffect(() => {
     if (isOperator) void again();
@@ -29,23 +29,24 @@ export function usePeople(isOperator: boolean): PeopleSeen {
   return { people, trouble, again };
 }
 
-const byName = (a: KnownAnswer, b: KnownAnswer): number => a.person.name.localeCompare(b.person.name, 'en');
+const byName = (a: AccountAnswer, b: AccountAnswer): number =>
+  a.person.name.localeCompare(b.person.name, 'en');
 
 /** The people with every one of these words in their names, staff first, each by name. */
-export function peopleNamed(people: readonly KnownAnswer[], name: string): readonly KnownAnswer[] {
-  const words = wordsOf(name);
-  const isStaff = ({ roles }: KnownAnswer): number => (roles.length > 0 ? 0 : 1);
+export function peopleNamed(people: readonly AccountAnswer[], name: string): readonly AccountAnswer[] {
+  const words = queryWords(name);
+  const isStaff = ({ roles }: AccountAnswer): number => (roles.length > 0 ? 0 : 1);
   return people
-    .filter(({ person }) => hasWords(plain(person.name), words))
+    .filter(({ person }) => hasWords(normalizeText(person.name), words))
     .toSorted((a, b) => isStaff(a) - isStaff(b) || byName(a, b));
 }
 
 /** The people who may hold a post at a table, by name. */
 export const peopleFor = (
-  people: readonly KnownAnswer[],
+  people: readonly AccountAnswer[],
   role: CrewRole,
   table: string,
-): readonly KnownAnswer[] =>
+): readonly AccountAnswer[] =>
   people
     .filter(
       ({ roles, lock }) =>

@@ -2,12 +2,12 @@
 
 import type { CrewRole } from 'boxperson/rules';
 import type { MeAnswer } from 'boxperson/wire';
-import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { ErrorNote, LoadingNote } from '../app/parts.tsx';
 import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { SecondWords } from '../crew/second-words.tsx';
 import '../crew/crew.css';
-import { useHouseSeen } from '../link/house.ts';
+import { useHouseState } from '../link/house-link.ts';
 import { useTables } from '../lobby/tables.ts';
 import './pit.css';
 import { PitFigures, PitJournal } from './books-view.tsx';
@@ -29,7 +29,7 @@ const PARTS = [
 const APPROVE_RESETS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
 
 export function PitPage() {
-  const { me, isKnown } = useHouseSeen();
+  const { me, isKnown } = useHouseState();
   return (
     <Shell
       title="The pit"
@@ -52,7 +52,7 @@ export function PitPage() {
       }
     >
       {!isKnown ? (
-        <Waiting for="One moment" />
+        <LoadingNote for="One moment" />
       ) : me === null || me.roles.length === 0 ? (
         <div className="stack">
           <h1>The pit is for staff.</h1>
@@ -91,13 +91,13 @@ function Pit({ me }: { readonly me: MeAnswer }) {
           </a>
         ))}
       </nav>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {part === 'journal' ? (
         <PitJournal tables={tables ?? []} nameOf={nameOf} />
       ) : part === 'figures' ? (
         <PitFigures tables={tables ?? []} />
       ) : tables === null ? (
-        <Waiting for="Loading tables" />
+        <LoadingNote for="Loading tables" />
       ) : part === 'roles' ? (
         <PitRoles tables={tables} me={me.person.id} />
       ) : part === 'shifts' ? (

@@ -2,18 +2,18 @@
 
 import { type CrewRole, rolesAt } from 'boxperson/rules';
 import { OPERATOR, type Table } from 'boxperson/table';
-import type { KnownAnswer, PostWish } from 'boxperson/wire';
+import type { AccountAnswer, PostWish } from 'boxperson/wire';
 import { Button } from '../app/parts.tsx';
 import { crewName, roleName } from '../crew/words.ts';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { peopleFor } from './people.ts';
 
 type OnDutyProps = {
   readonly id: string;
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly table: Table;
   /** Null for those who may not put people on duty. */
-  readonly people: readonly KnownAnswer[] | null;
+  readonly people: readonly AccountAnswer[] | null;
   readonly onPost: (wish: PostWish) => void;
 };
 
@@ -66,7 +66,7 @@ export function OnDuty({ id, seen, table, people, onPost }: OnDutyProps) {
 
 type PutOnProps = {
   readonly role: CrewRole;
-  readonly candidates: readonly KnownAnswer[];
+  readonly candidates: readonly AccountAnswer[];
   /** Who holds the post now. The replacement goes on duty first, so that it is never left unattended. */
   readonly replaced: readonly string[];
   readonly onPost: (wish: PostWish) => void;

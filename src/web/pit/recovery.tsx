@@ -2,8 +2,8 @@
 
 import type { RecoveryAnswer } from 'boxperson/wire';
 import { useState } from 'react';
-import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { Button, Dialog, ErrorNote } from '../app/parts.tsx';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
 
 type RecoveryCodeProps = {
@@ -14,7 +14,7 @@ type RecoveryCodeProps = {
 
 export function RecoveryCode({ person, needsSecond }: RecoveryCodeProps) {
   const [isOpen, setOpen] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [issued, setIssued] = useState<RecoveryAnswer | 'asked' | null>(null);
   const close = (): void => {
     setOpen(false);
@@ -24,7 +24,7 @@ export function RecoveryCode({ person, needsSecond }: RecoveryCodeProps) {
   const at = `/api/people/${encodeURIComponent(person.id)}`;
   const issue = async (): Promise<void> => {
     const answer = await api.post<RecoveryAnswer>(`${at}/${needsSecond ? 'reset' : 'recovery'}`);
-    if (isTrouble(answer)) setTrouble(answer);
+    if (isApiError(answer)) setTrouble(answer);
     else setIssued(needsSecond ? 'asked' : answer);
   };
   return (
@@ -45,7 +45,7 @@ export function RecoveryCode({ person, needsSecond }: RecoveryCodeProps) {
                 Another operator, a manager or surveillance has to approve it, and then receives the code.
               </p>
             ) : null}
-            <TroubleNote trouble={trouble} />
+            <ErrorNote trouble={trouble} />
             <div className="row">
               <Button look="strong" onClick={() => void issue()}>
                 {needsSecond ? 'Ask for approval' : 'Issue code'}

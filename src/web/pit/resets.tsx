@@ -1,9 +1,9 @@
 // Requests for new passwords that wait for a second person, who approves or denies them and hands over the code.
 
-import type { ResetAnswer, ResetAnswered } from 'boxperson/wire';
+import type { ResetAnswer, ResetOutcome } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { Button, Dialog, ErrorNote } from '../app/parts.tsx';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
 import { IssuedCode } from './recovery.tsx';
 
@@ -13,11 +13,11 @@ type Approved = { readonly name: string; readonly code: string; readonly untilMs
 
 export function Resets({ me }: { readonly me: string }) {
   const [resets, setResets] = useState<readonly ResetAnswer[]>([]);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [approved, setApproved] = useState<Approved | null>(null);
   const look = useCallback(async (): Promise<void> => {
     const answer = await api.get<{ readonly resets: readonly ResetAnswer[] }>('/api/resets');
-    if (!isTrouble(answer)) setResets(answer.resets);
+    if (!isApiError(answer)) setResets(answer.resets);
   }, []);
   useEffect(() => {
     void look();
@@ -25,9 +25,9 @@ export function Resets({ me }: { readonly me: string }) {
     return () => window.clearInterval(timer);
   }, [look]);
   const answer = async ({ request, person }: ResetAnswer, isGiven: boolean): Promise<void> => {
-    const given = await api.post<ResetAnswered>(`/api/resets/${encodeURIComponent(request)}`, { isGiven });
-    setTrouble(isTrouble(given) ? given : null);
-    if (!isTrouble(given) && given.code !== null && given.untilMs !== null)
+    const given = await api.post<ResetOutcome>(`/api/resets/${encodeURIComponent(request)}`, { isGiven });
+    setTrouble(isApiError(given) ? given : null);
+    if (!isApiError(given) && given.code !== null && given.untilMs !== null)
       setApproved({ name: person.name, code: given.code, untilMs: given.untilMs });
     await look();
   };
@@ -55,7 +55,7 @@ export function Resets({ me }: { readonly me: string }) {
           </div>
         ))}
       </div>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       <Dialog
         title={`Recovery code for ${approved?.name ?? ''}`}
         isOpen={approved !== null}

@@ -1,9 +1,9 @@
 // People with accounts: who holds which role at which table, locked accounts and lost passwords, for operators.
 
 import { CREW_ROLES, type CrewRole } from 'boxperson/rules';
-import type { KnownAnswer, ListingAnswer } from 'boxperson/wire';
+import type { AccountAnswer, ListingAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
-import { Button, Choice, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, ColumnHeadings, ErrorNote, LoadingNote, SelectField } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
 import { AccountActs } from './account-acts.tsx';
 import { FindField } from './find-field.tsx';
@@ -27,14 +27,14 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
   const nameOf = (table: string | null): string =>
     table === null ? 'every table' : (tables.find((one) => one.id === table)?.name ?? table);
   if (people === null)
-    return trouble === null ? <Waiting for="Loading people" /> : <TroubleNote trouble={trouble} />;
+    return trouble === null ? <LoadingNote for="Loading people" /> : <ErrorNote trouble={trouble} />;
   const found = peopleNamed(people, words);
   const shown = found.slice(0, SHOWN_MOST);
   return (
     <div className="stack">
       <FindField label="Find" what="a name" words={words} onWords={setWords} />
       <Grant people={shown.filter(({ person }) => person.id !== me)} tables={tables} onGrant={set} />
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {found.length === 0 ? <p className="soft">Nobody with an account has that name.</p> : null}
       {found.length > SHOWN_MOST ? (
         <p className="soft">
@@ -44,10 +44,10 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
       <div className="scroll">
         <table className="rows">
           <caption className="unseen">People with accounts, and their roles</caption>
-          <Columns names={['Name', 'Roles']} />
+          <ColumnHeadings names={['Name', 'Roles']} />
           <tbody>
-            {shown.map((known) => {
-              const { person, roles, isHere, needsSecond } = known;
+            {shown.map((account) => {
+              const { person, roles, isHere, needsSecond } = account;
               return (
                 <tr key={person.id}>
                   <td>
@@ -56,7 +56,7 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
                     {person.id === me ? null : (
                       <div className="row account-acts">
                         <RecoveryCode person={person} needsSecond={needsSecond} />
-                        <AccountActs known={known} onAct={again} />
+                        <AccountActs account={account} onAct={again} />
                       </div>
                     )}
                   </td>
@@ -89,7 +89,7 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
 }
 
 type GrantProps = {
-  readonly people: readonly KnownAnswer[];
+  readonly people: readonly AccountAnswer[];
   readonly tables: readonly ListingAnswer[];
   readonly onGrant: (wish: RoleWish) => Promise<void>;
 };
@@ -110,18 +110,18 @@ function Grant({ people, tables, onGrant }: GrantProps) {
   };
   return (
     <form className="card grant" onSubmit={send}>
-      <Choice
+      <SelectField
         label="Who"
         name="person"
         required
         options={people.map(({ person: { id, name } }) => [id, name])}
       >
         <option value="" />
-      </Choice>
-      <Choice label="As" name="role" required options={CREW_ROLES.map((one) => [one, roleName(one)])} />
-      <Choice label="At" name="table" options={tables.map(({ id, name }) => [id, name])}>
+      </SelectField>
+      <SelectField label="As" name="role" required options={CREW_ROLES.map((one) => [one, roleName(one)])} />
+      <SelectField label="At" name="table" options={tables.map(({ id, name }) => [id, name])}>
         <option value="">every table</option>
-      </Choice>
+      </SelectField>
       <Button type="submit" look="strong" disabled={people.length === 0}>
         Grant role
       </Button>

@@ -1,11 +1,11 @@
 // Shifts: who is to be at which post and when, and who has not come. Operators plan and cancel them.
 
 import { CREW_ROLES, type CrewRole } from 'boxperson/rules';
-import type { KnownAnswer, ListingAnswer, ShiftAnswer } from 'boxperson/wire';
+import type { AccountAnswer, ListingAnswer, ShiftAnswer } from 'boxperson/wire';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { Button, Choice, Columns, Field, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, ColumnHeadings, ErrorNote, Field, LoadingNote, SelectField } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
 import { peopleFor, usePeople } from './people.ts';
 
@@ -15,11 +15,11 @@ type ShiftsProps = { readonly tables: readonly ListingAnswer[]; readonly isOpera
 
 export function PitShifts({ tables, isOperator }: ShiftsProps) {
   const [shifts, setShifts] = useState<readonly ShiftAnswer[] | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const { people } = usePeople(isOperator);
   const look = useCallback(async (): Promise<void> => {
     const answer = await api.get<{ readonly shifts: readonly ShiftAnswer[] }>('/api/shifts');
-    if (isTrouble(answer)) setTrouble(answer);
+    if (isApiError(answer)) setTrouble(answer);
     else setShifts(answer.shifts);
   }, []);
   useEffect(() => {
@@ -29,9 +29,9 @@ export function PitShifts({ tables, isOperator }: ShiftsProps) {
   }, [look]);
   const send = async (address: string, body: object = {}): Promise<boolean> => {
     const answer = await api.post<object>(address, body);
-    setTrouble(isTrouble(answer) ? answer : null);
+    setTrouble(isApiError(answer) ? answer : null);
     await look();
-    return !isTrouble(answer);
+    return !isApiError(answer);
   };
   const nameOf = (id: string): string => tables.find((one) => one.id === id)?.name ?? id;
   return (
@@ -39,10 +39,10 @@ export function PitShifts({ tables, isOperator }: ShiftsProps) {
       {isOperator && people !== null ? (
         <PlanShift tables={tables} people={people} onPlan={(shift) => send('/api/shifts', shift)} />
       ) : null}
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {shifts === null ? (
         trouble === null ? (
-          <Waiting for="Loading shifts" />
+          <LoadingNote for="Loading shifts" />
         ) : null
       ) : shifts.length === 0 ? (
         <p className="soft">No shifts are planned.</p>
@@ -50,7 +50,7 @@ export function PitShifts({ tables, isOperator }: ShiftsProps) {
         <div className="scroll">
           <table className="rows">
             <caption className="unseen">Shifts that are not over</caption>
-            <Columns names={['Who', 'Where', 'When', 'Here']} />
+            <ColumnHeadings names={['Who', 'Where', 'When', 'Here']} />
             <tbody>
               {shifts.map(({ shift, person, role, table, fromMs, untilMs, isOnDuty }) => (
                 <tr key={shift}>
@@ -96,7 +96,7 @@ const stateOf = (fromMs: number, isOnDuty: boolean) =>
 
 type PlanShiftProps = {
   readonly tables: readonly ListingAnswer[];
-  readonly people: readonly KnownAnswer[];
+  readonly people: readonly AccountAnswer[];
   readonly onPlan: (shift: object) => Promise<boolean>;
 };
 
@@ -117,19 +117,19 @@ function PlanShift({ tables, people, onPlan }: PlanShiftProps) {
   };
   return (
     <form className="card grant plan" onSubmit={send}>
-      <Choice
+      <SelectField
         label="Table"
         value={table}
         onValue={setTable}
         options={inService.map(({ id, name }) => [id, name])}
       />
-      <Choice
+      <SelectField
         label="Post"
         value={role}
         onValue={(value) => setRole(CREW_ROLES.find((one) => one === value) ?? role)}
         options={CREW_ROLES.map((one) => [one, roleName(one)])}
       />
-      <Choice
+      <SelectField
         label="Who"
         name="person"
         required

@@ -2,23 +2,23 @@
 
 import { DOES_NOT_APPLY, equipmentOf, nameRoles } from 'boxperson/rules';
 import { checklistOf, missingForOpening, type Table } from 'boxperson/table';
-import type { KnownAnswer, ListingAnswer, PostWish } from 'boxperson/wire';
+import type { AccountAnswer, ListingAnswer, PostWish } from 'boxperson/wire';
 import { Suspense, useState } from 'react';
-import { lazily } from '../app/later/lazily.ts';
-import { Button, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
+import { lazyComponent } from '../app/later/lazily.ts';
+import { Button, ColumnHeadings, ErrorNote, LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { crewName } from '../crew/words.ts';
-import { useTable } from '../link/house.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
-import type { TableSeen } from '../link/seen.ts';
+import { useTable } from '../link/house-link.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { limitsInWords, placesInWords } from '../lobby/best-table.ts';
-import { Clause } from '../panels/clause/clause.tsx';
+import { ClauseChip } from '../panels/clause/clause.tsx';
 import { ManageTable, type TableActs } from './manage-table.tsx';
 import { usePeople } from './people.ts';
 import { OnDuty } from './posts.tsx';
 
 /** The form needs every option of every game, which the pit otherwise does not. */
-const ChangeTable = lazily(() => import('./change-table.tsx'), 'ChangeTable');
+const ChangeTable = lazyComponent(() => import('./change-table.tsx'), 'ChangeTable');
 
 type PitTablesProps = {
   readonly tables: readonly ListingAnswer[];
@@ -28,15 +28,15 @@ type PitTablesProps = {
 
 export function PitTables({ tables: all, isOperator, onChange }: PitTablesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const { people } = usePeople(isOperator);
   const tables = all.filter(({ isRetired }) => !isRetired);
   const id = tables.find((one) => one.id === chosen)?.id ?? tables[0]?.id ?? null;
   const send = async (address: string, body: object): Promise<boolean> => {
     const answer = await api.post<object>(`/api/tables/${address}`, body);
-    setTrouble(isTrouble(answer) ? answer : null);
+    setTrouble(isApiError(answer) ? answer : null);
     onChange();
-    return !isTrouble(answer);
+    return !isApiError(answer);
   };
   const move = (table: string, by: 1 | -1): (() => void) | null => {
     const ids = tables.map((one) => one.id);
@@ -130,9 +130,9 @@ function Retired({ tables, isOperator, onRestore }: RetiredProps) {
 
 type PitTableProps = Omit<TableActs, 'onChange'> & {
   readonly listing: ListingAnswer;
-  readonly people: readonly KnownAnswer[] | null;
+  readonly people: readonly AccountAnswer[] | null;
   readonly isOperator: boolean;
-  readonly trouble: Trouble | null;
+  readonly trouble: ApiError | null;
   readonly onReplaced: (table: string) => void;
 };
 
@@ -142,7 +142,7 @@ function PitTable(props: PitTableProps) {
   const [isChanging, setChanging] = useState(false);
   const { table } = seen;
   const address = `/table/${encodeURIComponent(listing.id)}`;
-  if (table === null) return <Waiting for="Loading the table" />;
+  if (table === null) return <LoadingNote for="Loading the table" />;
   const missing = table.isOpen ? null : missingForOpening(table);
   return (
     <section className="card stack pit-table" aria-label={listing.name}>
@@ -173,21 +173,21 @@ function PitTable(props: PitTableProps) {
           Record
         </Link>
       </div>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {missing === null ? null : (
         <div className="note warn">
           <strong>{missing.says}</strong>{' '}
           {listing.isAutomatic
             ? 'The automatic crew takes care of this when the table opens.'
             : missing.remedy}{' '}
-          {missing.clause === null ? null : <Clause id={missing.clause} />}
+          {missing.clause === null ? null : <ClauseChip id={missing.clause} />}
         </div>
       )}
       {isOperator ? (
         <ManageTable listing={listing} onAct={onAct} onMove={onMove} onChange={() => setChanging(true)} />
       ) : null}
       {isChanging ? (
-        <Suspense fallback={<Waiting for="One moment" />}>
+        <Suspense fallback={<LoadingNote for="One moment" />}>
           <ChangeTable
             listing={listing}
             game={table.rules.game}
@@ -209,7 +209,7 @@ function PitTable(props: PitTableProps) {
   );
 }
 
-type SeenTable = { readonly seen: TableSeen; readonly table: Table };
+type SeenTable = { readonly seen: PageTable; readonly table: Table };
 
 /** The opening checklist: dice, inspections, and every item to attest, with who may do it and who did. */
 function Checklist({ seen, table }: SeenTable) {
@@ -220,11 +220,11 @@ function Checklist({ seen, table }: SeenTable) {
     <div className="scroll">
       <table className="rows">
         <caption className="unseen">Checklist before the table opens</caption>
-        <Columns names={['Before opening', 'Who may', 'Done']} />
+        <ColumnHeadings names={['Before opening', 'Who may', 'Done']} />
         <tbody>
           <tr>
             <td>
-              Dice at the table <Clause id={device.diceCount.clause} />
+              Dice at the table <ClauseChip id={device.diceCount.clause} />
             </td>
             <td className="soft">{nameRoles(table.rules.grants['handle-dice-set']?.roles ?? [])}</td>
             <td>{set.id === null ? 'not yet' : `${set.id}, ${set.dice.length} dice`}</td>
@@ -234,7 +234,7 @@ function Checklist({ seen, table }: SeenTable) {
             return (
               <tr key={role}>
                 <td>
-                  Dice inspected {device.inspection === null ? null : <Clause id={device.inspection} />}
+                  Dice inspected {device.inspection === null ? null : <ClauseChip id={device.inspection} />}
                 </td>
                 <td className="soft">{nameRoles([role])}</td>
                 <td>{done === undefined ? 'not yet' : who(done.id)}</td>
@@ -244,7 +244,7 @@ function Checklist({ seen, table }: SeenTable) {
           {device.testRoll === null ? null : (
             <tr>
               <td>
-                Test roll <Clause id={device.testRoll} />
+                Test roll <ClauseChip id={device.testRoll} />
               </td>
               <td className="soft">{nameRoles(table.rules.grants['test-roll']?.roles ?? [])}</td>
               <td>{set.tested ? 'done' : 'not yet'}</td>
@@ -256,7 +256,7 @@ function Checklist({ seen, table }: SeenTable) {
             return (
               <tr key={id}>
                 <td>
-                  {says} <Clause id={clause} />
+                  {says} <ClauseChip id={clause} />
                 </td>
                 <td className="soft">{isNotHere ? '' : nameRoles(by)}</td>
                 <td>

@@ -2,8 +2,8 @@
 
 import { capital } from 'boxperson/base';
 import { Button } from '../app/parts.tsx';
-import { Choice } from '../panels/panel.tsx';
-import { SPEEDS, type Speed, type Step } from './steps.ts';
+import { RadioGroup } from '../panels/panel.tsx';
+import { type ReplayStep, SPEEDS, type Speed } from './steps.ts';
 
 type ControlsProps = {
   /** The game's word for a throw. */
@@ -14,15 +14,15 @@ type ControlsProps = {
   readonly canGoOn: boolean;
   readonly onPlay: () => void;
   readonly onSpeed: (speed: Speed) => void;
-  readonly onStep: (step: Step, way: 1 | -1) => void;
+  readonly onStep: (step: ReplayStep, way: 1 | -1) => void;
 };
 
-const BACK: readonly Step[] = ['hand', 'roll', 'event'];
+const BACK: readonly ReplayStep[] = ['hand', 'roll', 'event'];
 
 export function Controls(props: ControlsProps) {
   const { word, isPlaying, speed, canGoBack, canGoOn, onPlay, onSpeed, onStep } = props;
-  const named = (step: Step): string => (step === 'roll' ? word : step);
-  const label = (step: Step): string => capital(named(step));
+  const named = (step: ReplayStep): string => (step === 'roll' ? word : step);
+  const label = (step: ReplayStep): string => capital(named(step));
   return (
     <div className="replay-controls">
       <fieldset className="replay-steps">
@@ -61,7 +61,7 @@ export function Controls(props: ControlsProps) {
           </Button>
         ))}
       </fieldset>
-      <Choice
+      <RadioGroup
         label="Speed"
         values={SPEEDS.map((one) => [String(one), `${one}×`] as const)}
         value={String(speed)}
@@ -71,7 +71,7 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-const SIZE: Readonly<Record<Step, number>> = { event: 1, roll: 2, hand: 3 };
+const SIZE: Readonly<Record<ReplayStep, number>> = { event: 1, roll: 2, hand: 3 };
 
 /** One, two or three arrows, for an event, a roll or a hand. */
 function Arrows({ count, way }: { readonly count: number; readonly way: 1 | -1 }) {

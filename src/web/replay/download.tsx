@@ -11,11 +11,11 @@ type DownloadProps = { readonly id: string; readonly rules: Rules; readonly nigh
 export function Download({ id, rules, night }: DownloadProps) {
   const [csv, setCsv] = useState<'ready' | 'fetching' | 'failed'>('ready');
   const saveJson = (): void =>
-    save(`${id}.json`, 'application/json', recordJson(id, rules.game.id, rules.choices, night));
+    downloadFile(`${id}.json`, 'application/json', recordJson(id, rules.game.id, rules.choices, night));
   const saveCsv = async (): Promise<void> => {
     setCsv('fetching');
     try {
-      save(`${id}.csv`, 'text/csv', joinedCsv(await csvPages(id)));
+      downloadFile(`${id}.csv`, 'text/csv', joinedCsv(await csvPages(id)));
       setCsv('ready');
     } catch {
       setCsv('failed');
@@ -50,7 +50,7 @@ async function csvPages(id: string): Promise<readonly string[]> {
   }
 }
 
-export function save(name: string, type: string, text: BlobPart): void {
+export function downloadFile(name: string, type: string, text: BlobPart): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,9 +1,9 @@
 // The events of the current round, in words with their clauses, each with a link to its moment.
 
 import { memo, useEffect, useRef } from 'react';
-import { Clauses } from '../panels/clause/clause.tsx';
+import { ClauseChips } from '../panels/clause/clause.tsx';
 import { Panel } from '../panels/panel.tsx';
-import type { Round, ToldEvent } from './round.ts';
+import type { ExplainedEvent, Round } from './round.ts';
 
 type EventListProps = { readonly round: Round; readonly no: number; readonly onGo: (no: number) => void };
 
@@ -45,7 +45,7 @@ export function EventList({ round, no, onGo }: EventListProps) {
 }
 
 type RowProps = {
-  readonly told: ToldEvent;
+  readonly told: ExplainedEvent;
   readonly when: 'before' | 'now' | 'after';
   readonly onGo: (no: number) => void;
 };
@@ -63,7 +63,7 @@ const Row = memo(function Row({ told: { moment, reasons }, when, onGo }: RowProp
       <div className="night-words">
         {reasons.map((reason) => (
           <p key={reason.says}>
-            {reason.says} <Clauses ids={reason.clauses} />
+            {reason.says} <ClauseChips ids={reason.clauses} />
           </p>
         ))}
       </div>

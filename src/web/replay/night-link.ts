@@ -3,46 +3,46 @@
 import { Subscribers } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import { emptyTable, type Table, type TableState } from 'boxperson/table';
-import { type NightAnswer, type Trouble, tableFrom } from 'boxperson/wire';
-import { type Happening, Night } from './night.ts';
+import { type ApiError, type NightAnswer, tableFrom } from 'boxperson/wire';
+import { Night, type ReplayEntry } from './night.ts';
 
-export type NightSeen = {
+export type LoadedNight = {
   readonly night: Night | null;
   /** The number of the last event received. */
   readonly last: number;
   /** Whether everything the server had at the last request has been received. */
   readonly isWhole: boolean;
-  readonly trouble: Trouble | null;
+  readonly trouble: ApiError | null;
 };
 
 /** Server requests: a page of the record after an entry, or the table as it was after one. */
-export type AskHouse = {
-  readonly page: (after: number) => Promise<NightAnswer | Trouble>;
-  readonly tableAt: (seq: number) => Promise<{ readonly state: TableState } | Trouble>;
+export type NightRequests = {
+  readonly page: (after: number) => Promise<NightAnswer | ApiError>;
+  readonly tableAt: (seq: number) => Promise<{ readonly state: TableState } | ApiError>;
 };
 
-const isTrouble = (answer: object): answer is Trouble => 'remedy' in answer;
+const isTrouble = (answer: object): answer is ApiError => 'remedy' in answer;
 
 /** A record with more entries than this is shown from this many before its end, unless the viewer asks for all of it. */
 export const ENTRIES_MOST = 20_000;
 
-const NOT_YET: NightSeen = { night: null, last: 0, isWhole: false, trouble: null };
+const NOT_YET: LoadedNight = { night: null, last: 0, isWhole: false, trouble: null };
 
 export class NightLink {
   readonly #rules: Rules;
-  readonly #ask: AskHouse;
+  readonly #ask: NightRequests;
   readonly #listeners = new Subscribers();
   #now = NOT_YET;
   #run = 0;
   #isBusy = false;
   #wanted = 0;
 
-  constructor(rules: Rules, ask: AskHouse) {
+  constructor(rules: Rules, ask: NightRequests) {
     this.#rules = rules;
     this.#ask = ask;
   }
 
-  readonly get = (): NightSeen => this.#now;
+  readonly get = (): LoadedNight => this.#now;
 
   readonly listen = this.#listeners.add;
 
@@ -76,7 +76,7 @@ export class NightLink {
         const page = await this.#ask.page(night.seq);
         if (isOver()) return;
         if (isTrouble(page)) return this.#change({ trouble: page });
-        night.add(page.happened as readonly Happening[]);
+        night.add(page.happened as readonly ReplayEntry[]);
         const isWhole = page.next === null;
         this.#change({ last: night.last, isWhole, trouble: null });
         // Pages fetched since then already include it.
@@ -98,7 +98,7 @@ export class NightLink {
     return new Night(table, seq);
   }
 
-  #change(part: Partial<NightSeen>): void {
+  #change(part: Partial<LoadedNight>): void {
     this.#now = { ...this.#now, ...part };
     this.#listeners.tell();
   }

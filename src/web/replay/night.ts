@@ -3,18 +3,18 @@
 
 import { assert } from 'boxperson/base';
 import { endsHand, type PlayerId, passReason, type Table, type TableEvent } from 'boxperson/table';
-import { follow, type Seen } from 'boxperson/wire';
+import { followTable, type VisibleEvent } from 'boxperson/wire';
 
 /** One entry of the record as the server sends it. */
-export type Happening = {
+export type ReplayEntry = {
   readonly seq: number;
   readonly at: number;
   readonly version: number;
-  readonly events: readonly Seen[];
+  readonly events: readonly VisibleEvent[];
 };
 
 /** One event. Its number is the table's version after it, so it is the same for every viewer. */
-export type Moment = {
+export type NightEvent = {
   readonly no: number;
   readonly seq: number;
   readonly at: number;
@@ -25,7 +25,7 @@ export type Moment = {
 /** Highlights of a night: rolls, sevens out, void throws, rulings on a call or a face. */
 export const MARKS = ['roll', 'out', 'void', 'ruling'] as const;
 export type MarkKind = (typeof MARKS)[number];
-export type Mark = { readonly no: number; readonly kind: MarkKind };
+export type NightMark = { readonly no: number; readonly kind: MarkKind };
 
 const KEEP_EVERY = 200;
 
@@ -34,13 +34,13 @@ export class Night {
   readonly first: number;
   /** The last record entry loaded. */
   seq: number;
-  readonly #moments: Moment[] = [];
+  readonly #moments: NightEvent[] = [];
   readonly #kept: Table[];
   /** The last table asked for; the next request is usually near it. */
   #near: Table;
   #end: Table;
   #isBetweenHands = true;
-  readonly marks: Mark[] = [];
+  readonly marks: NightMark[] = [];
   /** The events that end a throw, and those that begin a hand, in order. */
   readonly rolls: number[] = [];
   readonly hands: number[] = [];
@@ -63,11 +63,11 @@ export class Night {
   }
 
   /** The event that produced this version of the table; null for the first version. */
-  moment(no: number): Moment | null {
+  moment(no: number): NightEvent | null {
     return this.#moments[no - this.first - 1] ?? null;
   }
 
-  add(happened: readonly Happening[]): void {
+  add(happened: readonly ReplayEntry[]): void {
     for (const { seq, at, version, events } of happened) {
       assert(version === this.#end.version, 'The record continues where its last page ended');
       for (const event of events) this.#take(seq, at, event);
@@ -75,8 +75,8 @@ export class Night {
     }
   }
 
-  #take(seq: number, at: number, event: Seen): void {
-    this.#end = follow(this.#end, [event]);
+  #take(seq: number, at: number, event: VisibleEvent): void {
+    this.#end = followTable(this.#end, [event]);
     const no = this.#end.version;
     this.#moments.push({ no, seq, at, event });
     if (this.#moments.length % KEEP_EVERY === 0) this.#kept.push(this.#end);
@@ -101,7 +101,7 @@ export class Night {
     let table = this.#near.version <= no && this.#near.version > kept.version ? this.#near : kept;
     while (table.version < no) {
       const event = this.moment(table.version + 1)?.event ?? null;
-      table = follow(table, [event]);
+      table = followTable(table, [event]);
     }
     this.#near = table;
     return table;

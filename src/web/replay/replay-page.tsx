@@ -5,14 +5,14 @@ import { feltPlan } from 'boxperson/felt';
 import { type Rules, theRole } from 'boxperson/rules';
 import type { Audience, Table } from 'boxperson/table';
 import { useCallback, useMemo } from 'react';
-import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, ErrorNote, LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { FlatDie } from '../dice/die.tsx';
-import { Felt } from '../felt/felt.tsx';
-import { useHouseSeen, useTable } from '../link/house.ts';
-import { nameAt, type TableSeen } from '../link/seen.ts';
-import { Players } from '../panels/players.tsx';
+import { FeltPicture } from '../felt/felt.tsx';
+import { useHouseState, useTable } from '../link/house-link.ts';
+import { type PageTable, personNameAt } from '../link/page-table.ts';
+import { PlayersPanel } from '../panels/players.tsx';
 import { CopyLink } from '../rulebook/copy-link.tsx';
 import { TableNav } from '../rulebook/table-nav.tsx';
 import { flashesAfter } from '../table/flashes.ts';
@@ -23,7 +23,7 @@ import { Download } from './download.tsx';
 import { EventList } from './event-list.tsx';
 import { ShareHand } from './hand/share-hand.tsx';
 import type { Night } from './night.ts';
-import type { NightLink, NightSeen } from './night-link.ts';
+import type { LoadedNight, NightLink } from './night-link.ts';
 import './replay.css';
 import { facesThen, roundAt, sayMoment, settledAt } from './round.ts';
 import { Scrubber } from './scrubber.tsx';
@@ -32,7 +32,7 @@ import { useNight, useReplay, useReplayKeys } from './use-replay.ts';
 
 export function ReplayPage({ id }: { readonly id: string }) {
   const { seen } = useTable(id);
-  const { me, isKnown } = useHouseSeen();
+  const { me, isKnown } = useHouseState();
   const name = useTableName(id, seen.table);
   return (
     <Shell title={`Replay of ${name}`} isWide tools={<TableNav id={id} name={name} here="/replay" />}>
@@ -45,7 +45,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
           me={me?.person.id ?? null}
         />
       ) : seen.gone === null ? (
-        <Waiting for="Loading the record" />
+        <LoadingNote for="Loading the record" />
       ) : (
         <p className="note warn replay-note">
           <strong>{seen.gone.says}</strong> <Link to="/">See the other tables.</Link>
@@ -56,7 +56,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
 }
 
 type FetchingProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly rules: Rules;
   /** The table's name. */
   readonly name: string;
@@ -68,10 +68,10 @@ function Fetching({ seen, rules, name, me }: FetchingProps) {
   const { night, trouble } = fetched;
   if (night === null || (night.last === night.first && !fetched.isWhole))
     return trouble === null ? (
-      <Waiting for="Loading the record" />
+      <LoadingNote for="Loading the record" />
     ) : (
       <div className="replay-note">
-        <TroubleNote trouble={trouble} />
+        <ErrorNote trouble={trouble} />
       </div>
     );
   // Restarting from the beginning creates a new night.
@@ -80,7 +80,7 @@ function Fetching({ seen, rules, name, me }: FetchingProps) {
 
 type NightViewProps = FetchingProps & {
   readonly night: Night;
-  readonly fetched: NightSeen;
+  readonly fetched: LoadedNight;
   readonly link: NightLink;
 };
 
@@ -96,12 +96,12 @@ function NightView({ seen, rules, name, me, night, fetched, link }: NightViewPro
   const isWide = useMedia(WIDE);
   const word = rules.game.throwWord;
   const faces = useMemo(() => facesThen(seen.faces, night), [seen.faces, night]);
-  const audience = useMemo(() => ({ player: (id: string) => nameAt({ faces }, id) }), [faces]);
+  const audience = useMemo(() => ({ player: (id: string) => personNameAt({ faces }, id) }), [faces]);
   const table = useMemo(() => night.tableAt(no), [night, no]);
   const says = useMemo(() => sayMoment(night, no, audience), [night, no, audience]);
   const round = useRound(night, no, last, audience);
   const flashes = useMemo(() => flashesAfter(settledAt(night, no), 0), [night, no]);
-  const then: TableSeen = { ...seen, table, seen: [], faces, next: null, gone: null };
+  const then: PageTable = { ...seen, table, seen: [], faces, next: null, gone: null };
   return (
     <div className="replay">
       <h1 className="unseen">Replay</h1>
@@ -114,7 +114,7 @@ function NightView({ seen, rules, name, me, night, fetched, link }: NightViewPro
           isLive={!replay.isPlaying}
           call={audience.player}
         />
-        <Felt
+        <FeltPicture
           table={table}
           me={me}
           faces={faces}
@@ -144,7 +144,7 @@ function NightView({ seen, rules, name, me, night, fetched, link }: NightViewPro
       </div>
       <div className="replay-side">
         <EventList round={round} no={no} onGo={replay.go} />
-        <Players seen={then} me={me} />
+        <PlayersPanel seen={then} me={me} />
         <div className="replay-record">
           <CopyLink hash={eventHash(no)} to={`event ${no}`} label="Copy a link to this moment" />
           <ShareHand night={night} rules={rules} no={no} me={me} title={name} nameOf={audience.player} />
@@ -160,7 +160,7 @@ function NightView({ seen, rules, name, me, night, fetched, link }: NightViewPro
               </Button>
             </p>
           ) : null}
-          <TroubleNote trouble={fetched.trouble} />
+          <ErrorNote trouble={fetched.trouble} />
         </div>
       </div>
     </div>

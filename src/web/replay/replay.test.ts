@@ -8,14 +8,14 @@ import { registerGame } from '../../game/games/registry.ts';
 import type { TableEvent } from '../../game/table/event.ts';
 import { evolve } from '../../game/table/evolve/evolve.ts';
 import type { Table } from '../../game/table/state.ts';
-import type { NightAnswer, Trouble } from '../../house/wire/answers.ts';
+import type { ApiError, NightAnswer } from '../../house/wire/answers.ts';
 import { nightFile } from '../../house/wire/night-file.ts';
-import { seenEvent, seenState } from '../../house/wire/view.ts';
-import { type Happening, Night } from './night.ts';
+import { visibleEvent, visibleState } from '../../house/wire/view.ts';
+import { Night, type ReplayEntry } from './night.ts';
 import { ENTRIES_MOST, NightLink } from './night-link.ts';
 import { joinedCsv, lastSeqIn, recordJson } from './record-file.ts';
 import { facesThen, roundAt, sayMoment, settledAt } from './round.ts';
-import { eventHash, eventIn, nextOf, roundAround, stayMs, stepFrom } from './steps.ts';
+import { eventHash, eventIn, nearestBeyond, roundAround, stayMs, stepFrom } from './steps.ts';
 import { trackPaths } from './track.ts';
 
 forgetGames();
@@ -43,8 +43,8 @@ function played(): readonly TableEvent[] {
 const RECORD = played();
 
 /** The record in entries of one to five events, numbered from 2 as the server does. */
-function entriesOf(events: readonly (TableEvent | null)[]): readonly Happening[] {
-  const entries: Happening[] = [];
+function entriesOf(events: readonly (TableEvent | null)[]): readonly ReplayEntry[] {
+  const entries: ReplayEntry[] = [];
   for (let at = 0; at < events.length; ) {
     const count = 1 + (entries.length % 5);
     const seq = entries.length + 2;
@@ -82,7 +82,7 @@ describe('any moment of a night', () => {
   });
 
   test('events hidden from the public are gaps, and the numbering does not change', () => {
-    const seen = RECORD.map((event) => seenEvent('public', event));
+    const seen = RECORD.map((event) => visibleEvent('public', event));
     const hidden = seen.with(5, null);
     const night = nightOf(hidden);
     expect(night.last).toBe(RECORD.length);
@@ -124,8 +124,8 @@ describe('steps', () => {
   });
 
   test('find the next number in a list, whether or not the list has the current one', () => {
-    expect([0, 2, 3, 9].map((no) => nextOf([2, 5, 9], no, 1))).toEqual([2, 5, 5, null]);
-    expect([0, 2, 3, 9, 10].map((no) => nextOf([2, 5, 9], no, -1))).toEqual([null, null, 2, 5, 9]);
+    expect([0, 2, 3, 9].map((no) => nearestBeyond([2, 5, 9], no, 1))).toEqual([2, 5, 5, null]);
+    expect([0, 2, 3, 9, 10].map((no) => nearestBeyond([2, 5, 9], no, -1))).toEqual([null, null, 2, 5, 9]);
   });
 
   test('a round runs from the end of one throw to the end of the next', () => {
@@ -201,7 +201,7 @@ describe('fetching the record', () => {
     const next = happened.length === limit ? (happened.at(-1)?.seq ?? null) : null;
     return { happened: happened as NightAnswer['happened'], next };
   };
-  const none = async (): Promise<Trouble> => ({ code: 'x', says: 'No.', remedy: 'No.' });
+  const none = async (): Promise<ApiError> => ({ code: 'x', says: 'No.', remedy: 'No.' });
 
   test('loads page by page to the end, and continues when there is more', async () => {
     let upTo = 50;
@@ -233,7 +233,7 @@ describe('fetching the record', () => {
   test('starts a long record near its end, and loads all of it on request', async () => {
     const half = 30;
     const version = all.find(({ seq }) => seq === half + 1)?.version ?? 0;
-    const state = seenState('public', THEN[version] as Table);
+    const state = visibleState('public', THEN[version] as Table);
     const link = new NightLink(rules, {
       page: (after) => page(after),
       tableAt: async (seq) => (seq === half ? { state } : none()),

@@ -1,19 +1,19 @@
 // One round of a night: its events in words with clauses, and the call that ended it.
 
 import { type Audience, callOf, type Reason, type Table, why } from 'boxperson/table';
-import type { Face } from 'boxperson/wire';
-import type { Seen } from '../link/seen.ts';
-import type { Moment, Night } from './night.ts';
+import type { PublicProfile } from 'boxperson/wire';
+import type { PageEvent } from '../link/page-table.ts';
+import type { Night, NightEvent } from './night.ts';
 import { isStop, roundAround } from './steps.ts';
 
-export type ToldEvent = { readonly moment: Moment; readonly reasons: readonly Reason[] };
+export type ExplainedEvent = { readonly moment: NightEvent; readonly reasons: readonly Reason[] };
 
 export type Round = {
   readonly from: number;
   readonly to: number;
   /** The call that ended it; null while it is open. */
   readonly call: string | null;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly ExplainedEvent[];
 };
 
 /** The most events of one round listed at once; others appear as the viewer gets near them. */
@@ -24,7 +24,7 @@ export function roundAt(night: Night, no: number, audience: Audience): Round {
   const whole = roundAround(night, no);
   const from = Math.max(whole.from, no - TOLD_MOST / 2);
   const to = Math.min(whole.to, from + TOLD_MOST);
-  const events: ToldEvent[] = [];
+  const events: ExplainedEvent[] = [];
   for (let at = from; at <= to; at += 1) {
     const moment = night.moment(at);
     if (moment === null || moment.event === null || !isStop(night, at)) continue;
@@ -49,7 +49,10 @@ export function sayMoment(night: Night, no: number, audience: Audience): string 
 }
 
 /** The players' names. Players who have left and are unknown to the server are named by place. */
-export function facesThen(faces: ReadonlyMap<string, Face>, night: Night): ReadonlyMap<string, Face> {
+export function facesThen(
+  faces: ReadonlyMap<string, PublicProfile>,
+  night: Night,
+): ReadonlyMap<string, PublicProfile> {
   const all = new Map(faces);
   for (const [id, place] of night.places)
     if (!all.has(id))
@@ -58,10 +61,10 @@ export function facesThen(faces: ReadonlyMap<string, Face>, night: Night): Reado
 }
 
 /** The settlement in progress at a moment, so the layout can show the result of each wager. */
-export function settledAt(night: Night, no: number): readonly Seen[] {
+export function settledAt(night: Night, no: number): readonly PageEvent[] {
   const here = night.moment(no);
   if (here === null || here.event === null || !SETTLES.has(here.event.type)) return [];
-  const seen: Seen[] = [];
+  const seen: PageEvent[] = [];
   for (let at = no; at > night.first; at -= 1) {
     const moment = night.moment(at);
     if (moment === null || moment.seq !== here.seq) break;

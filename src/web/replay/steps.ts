@@ -4,7 +4,7 @@ import type { TableEvent } from 'boxperson/table';
 import type { Night } from './night.ts';
 
 const STEPS = ['event', 'roll', 'hand'] as const;
-export type Step = (typeof STEPS)[number];
+export type ReplayStep = (typeof STEPS)[number];
 export const SPEEDS = [1, 4, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -18,11 +18,11 @@ export function isStop(night: Night, no: number): boolean {
 }
 
 /** The target of a step; the start or end of the night if no step is left, and null if already there. */
-export function stepFrom(night: Night, no: number, step: Step, way: 1 | -1): number | null {
+export function stepFrom(night: Night, no: number, step: ReplayStep, way: 1 | -1): number | null {
   const to =
     step === 'event'
       ? nextEvent(night, no, way)
-      : nextOf(step === 'roll' ? night.rolls : night.hands, no, way);
+      : nearestBeyond(step === 'roll' ? night.rolls : night.hands, no, way);
   const end = way === 1 ? night.last : night.first;
   const found = to ?? end;
   return found === no ? null : found;
@@ -34,7 +34,7 @@ function nextEvent(night: Night, no: number, way: 1 | -1): number | null {
 }
 
 /** The nearest number beyond a given one in a sorted list. */
-export function nextOf(sorted: readonly number[], no: number, way: 1 | -1): number | null {
+export function nearestBeyond(sorted: readonly number[], no: number, way: 1 | -1): number | null {
   const after = firstAbove(sorted, no);
   if (way === 1) return sorted[after] ?? null;
   return sorted[sorted[after - 1] === no ? after - 2 : after - 1] ?? null;

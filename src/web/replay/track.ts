@@ -1,6 +1,6 @@
 // The highlights of a night, drawn along the scrubber: at most one stroke per pixel, with rarer kinds on top.
 
-import { MARKS, type Mark, type MarkKind } from './night.ts';
+import { MARKS, type MarkKind, type NightMark } from './night.ts';
 
 export const TRACK_WIDTH = 1_000;
 export const TRACK_HEIGHT = 28;
@@ -10,7 +10,7 @@ const TOPS: Readonly<Record<MarkKind, number>> = { roll: 18, out: 8, void: 0, ru
 
 /** One path per kind of mark, on a track `TRACK_WIDTH` wide. */
 export function trackPaths(
-  marks: readonly Mark[],
+  marks: readonly NightMark[],
   first: number,
   last: number,
 ): Readonly<Record<MarkKind, string>> {

@@ -6,15 +6,15 @@ import type { NightAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../link/http.ts';
 import type { Night } from './night.ts';
-import { NightLink, type NightSeen } from './night-link.ts';
-import { eventHash, eventIn, type Speed, type Step, stayMs, stepFrom } from './steps.ts';
+import { type LoadedNight, NightLink } from './night-link.ts';
+import { eventHash, eventIn, type ReplayStep, type Speed, stayMs, stepFrom } from './steps.ts';
 
 /** A table's record, kept up to date. */
 export function useNight(
   id: string,
   rules: Rules,
   seq: number,
-): { readonly seen: NightSeen; readonly link: NightLink } {
+): { readonly seen: LoadedNight; readonly link: NightLink } {
   const link = useMemo(() => {
     const base = `/api/tables/${encodeURIComponent(id)}`;
     return new NightLink(rules, {
@@ -35,17 +35,21 @@ export function useNight(
   return { seen, link };
 }
 
-export type Replay = {
+export type ReplayControls = {
   readonly no: number;
   readonly isPlaying: boolean;
   readonly speed: Speed;
   readonly go: (no: number) => void;
-  readonly step: (step: Step, way: 1 | -1) => void;
+  readonly step: (step: ReplayStep, way: 1 | -1) => void;
   readonly play: () => void;
   readonly setSpeed: (speed: Speed) => void;
 };
 
-export function useReplay(night: Night, { last, isWhole }: NightSeen, fromTheStart: () => void): Replay {
+export function useReplay(
+  night: Night,
+  { last, isWhole }: LoadedNight,
+  fromTheStart: () => void,
+): ReplayControls {
   const [wanted, setWanted] = useState(() => eventIn(location.hash));
   const [asked, setNo] = useState<number | null>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -126,7 +130,7 @@ function useAddress(no: number | null, onGo: (no: number | null) => void): void 
 }
 
 /** Arrows, space, Home and End work anywhere on the page, except where a focused control uses the key. */
-export function useReplayKeys(replay: Replay, night: Night, last: number): void {
+export function useReplayKeys(replay: ReplayControls, night: Night, last: number): void {
   const now = useRef({ replay, night, last });
   now.current = { replay, night, last };
   useEffect(() => {
@@ -153,7 +157,7 @@ export function useReplayKeys(replay: Replay, night: Night, last: number): void 
   }, []);
 }
 
-type Now = { readonly replay: Replay; readonly night: Night; readonly last: number };
+type Now = { readonly replay: ReplayControls; readonly night: Night; readonly last: number };
 const ACTIONS: Readonly<Record<string, (now: Now) => void>> = {
   ArrowLeft: ({ replay }) => replay.step('event', -1),
   ArrowRight: ({ replay }) => replay.step('event', 1),

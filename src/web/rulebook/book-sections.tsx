@@ -10,8 +10,8 @@ import {
   wagerAnchor,
 } from 'boxperson/rules';
 import { memo, type ReactNode } from 'react';
-import { Columns } from '../app/parts.tsx';
-import { Clauses } from '../panels/clause/clause.tsx';
+import { ColumnHeadings } from '../app/parts.tsx';
+import { ClauseChips } from '../panels/clause/clause.tsx';
 import { hashFor } from './anchor.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Marked } from './marked.tsx';
@@ -23,7 +23,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-export const Section = ({ id, heading, aside, children }: SectionProps) => (
+export const RulebookSection = ({ id, heading, aside, children }: SectionProps) => (
   <section id={id} className="book-section" aria-labelledby={`${id}-heading`}>
     <header className="book-head">
       <h2 id={`${id}-heading`} tabIndex={-1}>
@@ -53,15 +53,15 @@ type WagersProps = {
   >;
 };
 
-export const Wagers = memo(function Wagers({ wagers, words }: WagersProps) {
+export const WagersSection = memo(function Wagers({ wagers, words }: WagersProps) {
   return (
-    <Section id="wagers" heading="Wagers">
+    <RulebookSection id="wagers" heading="Wagers">
       <div className="book-wagers">
         {wagers.map((wager) => (
           <WagerEntry key={wager.id} wager={wager} words={words.get(wager.id)} />
         ))}
       </div>
-    </Section>
+    </RulebookSection>
   );
 });
 
@@ -88,7 +88,7 @@ function WagerEntry({ wager, words }: WagerEntryProps) {
       </dl>
       <table className="rows book-spots">
         <caption className="unseen">{wager.name}: payouts, amounts and clauses</caption>
-        <Columns look="unseen" names={['Wager', 'Pays', 'Amounts', 'Clauses']} />
+        <ColumnHeadings look="unseen" names={['Wager', 'Pays', 'Amounts', 'Clauses']} />
         <tbody>
           {wager.spots.map((spot) => (
             <tr key={spot.name}>
@@ -103,7 +103,7 @@ function WagerEntry({ wager, words }: WagerEntryProps) {
                 <Marked>{spot.amounts}</Marked>
               </td>
               <td>
-                <Clauses ids={spot.clauses} />
+                <ClauseChips ids={spot.clauses} />
               </td>
             </tr>
           ))}
@@ -129,9 +129,13 @@ const Fact = ({ term, says }: { readonly term: string; readonly says: string }) 
   </div>
 );
 
-export const Choices = memo(function Choices({ choices }: { readonly choices: readonly HouseChoice[] }) {
+export const OptionsSection = memo(function Choices({
+  choices,
+}: {
+  readonly choices: readonly HouseChoice[];
+}) {
   return (
-    <Section id="house" heading="House options">
+    <RulebookSection id="house" heading="House options">
       <p className="soft">
         The documents leave these to the operator. Options that differ from the default are marked, with the
         default beside them.
@@ -141,7 +145,7 @@ export const Choices = memo(function Choices({ choices }: { readonly choices: re
         return here.length === 0 ? null : (
           <table key={group} className="rows book-choices">
             <caption>{group}</caption>
-            <Columns look="unseen" names={['Option', 'At this table', 'Clauses']} />
+            <ColumnHeadings look="unseen" names={['Option', 'At this table', 'Clauses']} />
             <tbody>
               {here.map((choice) => (
                 <ChoiceRow key={choice.key} choice={choice} />
@@ -150,7 +154,7 @@ export const Choices = memo(function Choices({ choices }: { readonly choices: re
           </table>
         );
       })}
-    </Section>
+    </RulebookSection>
   );
 });
 
@@ -164,17 +168,17 @@ const ChoiceRow = ({ choice: { key, label, says, usually, clauses } }: { readonl
       {says === usually ? null : <span className="book-usually">Changed here. Default: {usually}.</span>}
     </td>
     <td>
-      <Clauses ids={clauses} />
+      <ClauseChips ids={clauses} />
     </td>
   </tr>
 );
 
-export const Rows = memo(function Rows({ section }: { readonly section: BookSection }) {
+export const BookTable = memo(function Rows({ section }: { readonly section: BookSection }) {
   const hasClauses = section.rows.some((row) => row.clauses.length > 0);
   return (
-    <Section id={section.id} heading={section.heading}>
+    <RulebookSection id={section.id} heading={section.heading}>
       <table className="rows book-rows" data-columns={section.columns.length}>
-        <Columns names={[...section.columns, ...(hasClauses ? ['Clauses'] : [])]} />
+        <ColumnHeadings names={[...section.columns, ...(hasClauses ? ['Clauses'] : [])]} />
         <tbody>
           {section.rows.map((row) => (
             <tr key={row.cells.join(' ')}>
@@ -192,13 +196,13 @@ export const Rows = memo(function Rows({ section }: { readonly section: BookSect
               })}
               {hasClauses ? (
                 <td>
-                  <Clauses ids={row.clauses.filter((clause) => clause !== '')} />
+                  <ClauseChips ids={row.clauses.filter((clause) => clause !== '')} />
                 </td>
               ) : null}
             </tr>
           ))}
         </tbody>
       </table>
-    </Section>
+    </RulebookSection>
   );
 });

@@ -16,7 +16,7 @@ import {
   type Rules,
   rulebookOf,
 } from 'boxperson/rules';
-import { hasWords, plain } from './find.ts';
+import { hasWords, normalizeText } from './text-search.ts';
 
 export type Book = {
   readonly title: string;
@@ -54,9 +54,9 @@ const spotText = (spot: BookSpot): string => [spot.name, spot.pays, spot.amounts
 const rowText = (row: BookRow): string => [...row.cells, ...row.clauses].join(' ');
 
 /** The parts of the book that contain every word. A wager whose own text matches keeps all its spots. */
-export function booked(book: Book, words: readonly string[]): Book {
+export function matchingBook(book: Book, words: readonly string[]): Book {
   if (words.length === 0) return book;
-  const has = (text: string): boolean => hasWords(plain(text), words);
+  const has = (text: string): boolean => hasWords(normalizeText(text), words);
   return {
     ...book,
     wagers: book.wagers.flatMap((wager) => {

@@ -7,7 +7,7 @@ import { Link } from '../app/router.tsx';
 import { Shell, ToTables } from '../app/shell.tsx';
 import { GameList } from '../learn/game-list.tsx';
 import { rulesAddress } from './anchor.ts';
-import { Rulebook } from './whole-book.tsx';
+import { WholeRulebook } from './whole-book.tsx';
 
 /** The list of rulebooks. */
 export const RulesList = () => (
@@ -39,7 +39,7 @@ export function GameRulesPage({ game: id }: { readonly game: string }) {
     </Shell>
   ) : (
     <Shell title={`Rules of ${name}`} isWide tools={<ToTables />}>
-      <Rulebook rules={rules} dice="entered" table={null} />
+      <WholeRulebook rules={rules} dice="entered" table={null} />
     </Shell>
   );
 }

@@ -1,7 +1,7 @@
 // Text with search matches highlighted.
 
 import { createContext, useContext } from 'react';
-import { piecesOf } from './find.ts';
+import { splitAtMatches } from './text-search.ts';
 
 /** The search words. */
 export const Words = createContext<readonly string[]>([]);
@@ -9,7 +9,7 @@ export const Words = createContext<readonly string[]>([]);
 export function Marked({ children }: { readonly children: string }) {
   const words = useContext(Words);
   if (words.length === 0) return children;
-  return piecesOf(children, words).map((piece, index) =>
+  return splitAtMatches(children, words).map((piece, index) =>
     piece.isFound ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id but their position.
       <mark key={index}>{piece.text}</mark>

@@ -1,12 +1,12 @@
 // The rules of one table.
 
-import { Waiting } from '../app/parts.tsx';
+import { LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
-import { useTable } from '../link/house.ts';
+import { useTable } from '../link/house-link.ts';
 import { useTableName } from '../table/table-name.ts';
 import { TableNav } from './table-nav.tsx';
-import { Rulebook } from './whole-book.tsx';
+import { WholeRulebook } from './whole-book.tsx';
 
 export function RulebookPage({ id }: { readonly id: string }) {
   const {
@@ -16,9 +16,9 @@ export function RulebookPage({ id }: { readonly id: string }) {
   return (
     <Shell title={`Rules of ${name}`} isWide tools={<TableNav id={id} name={name} here="/rules" />}>
       {table !== null ? (
-        <Rulebook rules={table.rules} dice={dice?.kind ?? 'entered'} table={id} />
+        <WholeRulebook rules={table.rules} dice={dice?.kind ?? 'entered'} table={id} />
       ) : gone === null ? (
-        <Waiting for="Loading this table’s rules" />
+        <LoadingNote for="Loading this table’s rules" />
       ) : (
         <p className="note warn">
           <strong>{gone.says}</strong> Its rules cannot be shown. <Link to="/">See the other tables.</Link>

@@ -6,10 +6,10 @@ import { closedTable } from '../../../tests/support/kit.ts';
 import { allClauses } from '../../game/games/clauses.ts';
 import { ALL_GAMES } from '../../game/games/games.ts';
 import { anchorIn, clauseAnchor, hashFor } from './anchor.ts';
-import { booked, bookOf, citedWhere } from './book.ts';
+import { bookOf, citedWhere, matchingBook } from './book.ts';
 import { clauseIndex } from './clauses/clause-index.ts';
 import { ALL_CLAUSES, chaptersOf, OWN_CLAUSES } from './clauses/filter.ts';
-import { piecesOf, wordsOf } from './find.ts';
+import { queryWords, splitAtMatches } from './text-search.ts';
 
 const rulesOf = (game: string, choices = {}) => closedTable(game, choices).rules;
 const indexOf = (game: string) => clauseIndex(rulesOf(game).game);
@@ -59,29 +59,29 @@ describe('links', () => {
 
 describe('search', () => {
   test('matches all words, in any order and with any quotes', () => {
-    const book = booked(bookOf(rulesOf('nj-craps')), wordsOf('ODDS don’t  come'));
+    const book = matchingBook(bookOf(rulesOf('nj-craps')), queryWords('ODDS don’t  come'));
     expect(book.wagers.map((wager) => wager.id)).toContain('dont-come-odds');
     expect(book.wagers.map((wager) => wager.id)).not.toContain('field');
   });
 
   test('shows one spot of a wager found by its number, and all spots if found by name', () => {
     const spots = (query: string): number | undefined =>
-      booked(bookOf(rulesOf('nj-craps')), wordsOf(query)).wagers.find(({ id }) => id === 'place-win')?.spots
-        .length;
+      matchingBook(bookOf(rulesOf('nj-craps')), queryWords(query)).wagers.find(({ id }) => id === 'place-win')
+        ?.spots.length;
     expect(spots('place 10 to win')).toBe(1);
     expect(spots('7 to 6 place')).toBe(2);
     expect(spots('')).toBe(6);
   });
 
   test('sections keep only matching rows, and disappear without any', () => {
-    const book = booked(bookOf(rulesOf('nj-craps')), wordsOf('overrule'));
+    const book = matchingBook(bookOf(rulesOf('nj-craps')), queryWords('overrule'));
     expect(book.sections.every((section) => section.rows.length > 0)).toBe(true);
-    expect(booked(bookOf(rulesOf('nj-craps')), wordsOf('zebra')).sections).toEqual([]);
+    expect(matchingBook(bookOf(rulesOf('nj-craps')), queryWords('zebra')).sections).toEqual([]);
   });
 
   test('finds clauses by id, words, document and kind', () => {
     const index = indexOf('nz-craps');
-    const found = index.find(ALL_CLAUSES, wordsOf('nj 13:69f-1.4(b)[field]'));
+    const found = index.find(ALL_CLAUSES, queryWords('nj 13:69f-1.4(b)[field]'));
     expect(found.map(({ id }) => id)).toEqual(['NJ 13:69F-1.4(b)[field]']);
     expect(index.find(OWN_CLAUSES, []).every(({ id }) => id.startsWith('NZ'))).toBe(true);
     expect(index.find(ALL_CLAUSES, [])).toHaveLength(allClauses().length);
@@ -99,7 +99,7 @@ describe('search', () => {
 
   test('marks matches, even overlapping ones', () => {
     const marked = (text: string, query: string): string =>
-      piecesOf(text, wordsOf(query))
+      splitAtMatches(text, queryWords(query))
         .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
         .join('');
     expect(marked('Don’t Pass Line', "don't line")).toBe('[Don’t] Pass [Line]');

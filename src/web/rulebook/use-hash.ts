@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 
 /** The fragment, and a count of visits so that following the same link twice scrolls twice. */
-export type HashSeen = { readonly hash: string; readonly visits: number };
+export type HashVisit = { readonly hash: string; readonly visits: number };
 
-export function useHash(): HashSeen {
-  const [seen, setSeen] = useState<HashSeen>(() => ({ hash: location.hash, visits: 1 }));
+export function useHash(): HashVisit {
+  const [seen, setSeen] = useState<HashVisit>(() => ({ hash: location.hash, visits: 1 }));
   useEffect(() => {
     const look = (): void => setSeen(({ visits }) => ({ hash: location.hash, visits: visits + 1 }));
     const onClick = ({ target, defaultPrevented }: MouseEvent): void => {

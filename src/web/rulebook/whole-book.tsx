@@ -1,19 +1,19 @@
 // A rulebook, to read, search, link to and print.
 
-import { counted } from 'boxperson/base';
+import { countOf } from 'boxperson/base';
 import type { IndexedClause } from 'boxperson/games';
 import { type DiceFrom, equipmentOf, type Rules } from 'boxperson/rules';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Button, Field, Waiting } from '../app/parts.tsx';
+import { Button, Field, LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { learnAddress } from '../learn/address.ts';
 import { anchorIn } from './anchor.ts';
-import { type Book, booked, bookOf, citedWhere } from './book.ts';
-import { Choices, Rows, Wagers } from './book-sections.tsx';
+import { type Book, bookOf, citedWhere, matchingBook } from './book.ts';
+import { BookTable, OptionsSection, WagersSection } from './book-sections.tsx';
 import { ClauseList } from './clauses/clause-list.tsx';
 import { ALL_CLAUSES, type ClauseFilter, type ClauseIndex, OWN_CLAUSES } from './clauses/filter.ts';
-import { wordsOf } from './find.ts';
 import { Words } from './marked.tsx';
+import { queryWords } from './text-search.ts';
 import './rulebook.css';
 import './rulebook-print.css';
 import { useWagersInWords } from '../teach/use-wagers-in-words.ts';
@@ -26,13 +26,13 @@ type RulebookProps = {
   readonly table: string | null;
 };
 
-export function Rulebook({ rules, dice, table }: RulebookProps) {
+export function WholeRulebook({ rules, dice, table }: RulebookProps) {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState(OWN_CLAUSES);
   const asked = useDeferredValue(query);
-  const words = useMemo(() => wordsOf(asked), [asked]);
+  const words = useMemo(() => queryWords(asked), [asked]);
   const whole = useMemo(() => bookOf(rules, dice), [rules, dice]);
-  const book = useMemo(() => booked(whole, words), [whole, words]);
+  const book = useMemo(() => matchingBook(whole, words), [whole, words]);
   const inWords = useWagersInWords(rules);
   const index = useClauseIndex(rules);
   const notHere = useMemo(
@@ -84,20 +84,20 @@ export function Rulebook({ rules, dice, table }: RulebookProps) {
               to try it on.
             </p>
           </header>
-          {book.wagers.length === 0 ? null : <Wagers wagers={book.wagers} words={inWords} />}
+          {book.wagers.length === 0 ? null : <WagersSection wagers={book.wagers} words={inWords} />}
           {book.sections
             .filter(({ id }) => id === 'odds' || id === 'fees')
             .map((section) => (
-              <Rows key={section.id} section={section} />
+              <BookTable key={section.id} section={section} />
             ))}
-          {book.choices.length === 0 ? null : <Choices choices={book.choices} />}
+          {book.choices.length === 0 ? null : <OptionsSection choices={book.choices} />}
           {book.sections
             .filter(({ id }) => id !== 'odds' && id !== 'fees')
             .map((section) => (
-              <Rows key={section.id} section={section} />
+              <BookTable key={section.id} section={section} />
             ))}
           {index === null ? (
-            <Waiting for="Loading the clauses" />
+            <LoadingNote for="Loading the clauses" />
           ) : (
             <ClauseList
               index={index}
@@ -117,7 +117,7 @@ export function Rulebook({ rules, dice, table }: RulebookProps) {
 }
 
 const foundText = (wagers: number, rules: number, clauses: number): string =>
-  `${counted(wagers, 'wager')}, ${counted(rules, 'rule')}, ${counted(clauses, 'clause')}`;
+  `${countOf(wagers, 'wager')}, ${countOf(rules, 'rule')}, ${countOf(clauses, 'clause')}`;
 
 /** Clauses are printed only if filtered; all of them would fill a binder. */
 const isWhole = ({ document, kind }: ClauseFilter): boolean =>

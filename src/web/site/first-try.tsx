@@ -3,10 +3,10 @@
 import { allGames } from 'boxperson/games';
 import { configure, isRefusal } from 'boxperson/rules';
 import { type Illustration as Illustrated, illustrationsOf } from 'boxperson/teach';
-import { Illustration } from '../learn/illustration.tsx';
+import { PlayableIllustration } from '../learn/illustration.tsx';
 import '../learn/learn.css';
 
-export const FirstTry = () => (FIRST === null ? null : <Illustration illustration={FIRST} />);
+export const FirstTry = () => (FIRST === null ? null : <PlayableIllustration illustration={FIRST} />);
 
 const FIRST = lineOfFirst();
 

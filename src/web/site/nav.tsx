@@ -1,7 +1,7 @@
 // The links between the pages of the static site.
 
 import { useEffect, useRef } from 'react';
-import { addressOf } from '../app/place.ts';
+import { pageAddressOf } from '../app/page-address.ts';
 import { usePath } from '../app/router.tsx';
 import './nav.css';
 
@@ -28,7 +28,7 @@ export function SiteNav() {
       {PLACES.map(([to, name]) => (
         <a
           key={to}
-          href={addressOf(to)}
+          href={pageAddressOf(to)}
           aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
         >
           {name}

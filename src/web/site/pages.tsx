@@ -1,10 +1,10 @@
 // The pages of the static site: its own start page, and all that need no house.
 
-import { lazily } from '../app/later/lazily.ts';
-import { type Page, PageHere, PUBLIC_PAGES } from '../app/public-pages.tsx';
+import { lazyComponent } from '../app/later/lazily.ts';
+import { PageHere, type PageRoute, PUBLIC_PAGES } from '../app/public-pages.tsx';
 
-const StartPage = lazily(() => import('./start-page.tsx'), 'StartPage');
+const StartPage = lazyComponent(() => import('./start-page.tsx'), 'StartPage');
 
-const PAGES: readonly Page[] = [['', () => <StartPage />], ...PUBLIC_PAGES];
+const PAGES: readonly PageRoute[] = [['', () => <StartPage />], ...PUBLIC_PAGES];
 
 export const SitePages = () => <PageHere pages={PAGES} atStart="Go to the start page." />;

@@ -3,16 +3,16 @@
 import { allGames } from 'boxperson/games';
 import { PUBLISHED_ONLY } from 'boxperson/rules';
 import { type ReactNode, Suspense } from 'react';
-import { lazily } from '../app/later/lazily.ts';
-import { Waiting } from '../app/parts.tsx';
-import { addressOf } from '../app/place.ts';
+import { lazyComponent } from '../app/later/lazily.ts';
+import { pageAddressOf } from '../app/page-address.ts';
+import { LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { learnAddress } from '../learn/address.ts';
 import { rulesAddress } from '../rulebook/anchor.ts';
 import './start.css';
 
-const FirstTry = lazily(() => import('./first-try.tsx'), 'FirstTry');
+const FirstTry = lazyComponent(() => import('./first-try.tsx'), 'FirstTry');
 
 export const StartPage = () => (
   <Shell title="Boxperson">
@@ -28,14 +28,14 @@ export const StartPage = () => (
             <Link to="/learn" className="button strong">
               Learn to play
             </Link>
-            <a href={addressOf('/lab')} className="button">
+            <a href={pageAddressOf('/lab')} className="button">
               Open the lab
             </a>
           </div>
         </div>
-        <a className="start-picture" href={addressOf('/docs/play')} title="How to play at a table">
+        <a className="start-picture" href={pageAddressOf('/docs/play')} title="How to play at a table">
           <img
-            src={addressOf('/docs/screens/table.png')}
+            src={pageAddressOf('/docs/screens/table.png')}
             width={1280}
             height={790}
             alt="A table in the browser: the layout with bets on it, the dice, and what each of the 36 rolls would do."
@@ -45,7 +45,7 @@ export const StartPage = () => (
       <section className="start-try" aria-labelledby="try">
         <h2 id="try">Try it now</h2>
         <p>This small table runs in your browser, by the rules of the real one. Choose what the dice show.</p>
-        <Suspense fallback={<Waiting for="Setting up the table" />}>
+        <Suspense fallback={<LoadingNote for="Setting up the table" />}>
           <FirstTry />
         </Suspense>
       </section>
@@ -110,8 +110,8 @@ export const StartPage = () => (
         </pre>
         <p>
           Then open the address it prints and press “Play now”.{' '}
-          <a href={addressOf('/docs/play')}>How to play at a table</a> tells the rest,{' '}
-          <a href={addressOf('/docs')}>the documentation</a> everything else.
+          <a href={pageAddressOf('/docs/play')}>How to play at a table</a> tells the rest,{' '}
+          <a href={pageAddressOf('/docs')}>the documentation</a> everything else.
         </p>
         <p className="soft">Play money only; not certified for real gambling.</p>
       </section>
@@ -124,7 +124,7 @@ type PartProps = { readonly to: string; readonly name: string; readonly children
 const Part = ({ to, name, children }: PartProps) => (
   <li className="start-part">
     <h3>
-      <a href={addressOf(to)}>{name}</a>
+      <a href={pageAddressOf(to)}>{name}</a>
     </h3>
     <p>{children}</p>
   </li>

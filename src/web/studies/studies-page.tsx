@@ -3,20 +3,20 @@
 
 import type { StudyAnswer, StudyReportAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import { TroubleNote, Waiting } from '../app/parts.tsx';
-import { addressOf } from '../app/place.ts';
+import { pageAddressOf } from '../app/page-address.ts';
+import { ErrorNote, LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
-import { useHouseSeen } from '../link/house.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
-import { save as saveFile } from '../replay/download.tsx';
+import { useHouseState } from '../link/house-link.ts';
+import { type ApiError, api, isApiError } from '../link/http.ts';
+import { downloadFile as saveFile } from '../replay/download.tsx';
 import './studies.css';
 import { StudyList } from './study-list.tsx';
 
 const AGAIN_MS = 3_000;
 
 export function StudiesPage() {
-  const { me, isKnown } = useHouseSeen();
+  const { me, isKnown } = useHouseState();
   return (
     <Shell
       title="Studies"
@@ -27,7 +27,7 @@ export function StudiesPage() {
       }
     >
       {!isKnown ? (
-        <Waiting for="One moment" />
+        <LoadingNote for="One moment" />
       ) : me?.roles.some(({ role }) => role === 'operator') === true ? (
         <Studies />
       ) : (
@@ -46,11 +46,11 @@ export function StudiesPage() {
 function Studies() {
   /** `none` if this house has nothing to play them on. */
   const [studies, setStudies] = useState<readonly StudyAnswer[] | 'none' | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const look = useCallback(async (): Promise<void> => {
     const answer = await api.get<{ readonly studies: readonly StudyAnswer[] | null }>('/api/studies');
-    setTrouble(isTrouble(answer) ? answer : null);
-    if (!isTrouble(answer)) setStudies(answer.studies ?? 'none');
+    setTrouble(isApiError(answer) ? answer : null);
+    if (!isApiError(answer)) setStudies(answer.studies ?? 'none');
   }, []);
   const isNone = studies === 'none';
   useEffect(() => {
@@ -61,22 +61,22 @@ function Studies() {
   }, [look, isNone]);
   const save = async (study: string, form: 'json' | 'page'): Promise<void> => {
     const report = await api.get<StudyReportAnswer>(`/api/studies/${encodeURIComponent(study)}/report`);
-    if (isTrouble(report)) setTrouble(report);
+    if (isApiError(report)) setTrouble(report);
     else if (form === 'json') saveFile(`${study}.json`, 'application/json', report.json);
     else saveFile(`${study}.html`, 'text/html', report.page);
   };
   return (
     <div className="stack">
       <h1>Studies</h1>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {studies === null ? (
         trouble === null ? (
-          <Waiting for="Loading studies" />
+          <LoadingNote for="Loading studies" />
         ) : null
       ) : studies === 'none' ? (
         <p>
           Studies are simulations that many machines play together. They need a house on PostgreSQL, and this
-          one is not. <a href={addressOf('/docs/many-machines.md')}>How to set one up</a>
+          one is not. <a href={pageAddressOf('/docs/many-machines.md')}>How to set one up</a>
         </p>
       ) : studies.length === 0 ? (
         <p className="soft">

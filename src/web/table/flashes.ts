@@ -3,13 +3,13 @@
 import { showDollars } from 'boxperson/base';
 import type { TableEvent } from 'boxperson/table';
 import type { Flash } from '../felt/felt.tsx';
-import type { Seen } from '../link/seen.ts';
+import type { PageEvent } from '../link/page-table.ts';
 
 /** How long a result stays on the felt. */
 export const FLASH_MS = 2_200;
 
 /** By wager, for events after the given one. */
-export function flashesAfter(seen: readonly Seen[], after: number): ReadonlyMap<number, Flash> {
+export function flashesAfter(seen: readonly PageEvent[], after: number): ReadonlyMap<number, Flash> {
   const flashes = new Map<number, Flash>();
   for (const { no, event } of seen)
     if (no > after) for (const [wager, flash] of flashesOf(event)) flashes.set(wager, flash);

@@ -4,7 +4,7 @@ import { areaKey } from 'boxperson/felt';
 import type { Rules } from 'boxperson/rules';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Flash } from '../felt/felt.tsx';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { FLASH_MS, flashesAfter } from './flashes.ts';
 
 export function useMedia(query: string): boolean {
@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
 }
 
 /** While the felt is covered, results wait to be seen. */
-export function useFlashes({ seen }: TableSeen, isCovered: boolean): ReadonlyMap<number, Flash> {
+export function useFlashes({ seen }: PageTable, isCovered: boolean): ReadonlyMap<number, Flash> {
   const [after, setAfter] = useState(() => seen.at(-1)?.no ?? 0);
   const flashes = useMemo(() => flashesAfter(seen, after), [seen, after]);
   const last = seen.at(-1)?.no ?? 0;

@@ -5,16 +5,16 @@ import { Button } from '../app/parts.tsx';
 import type { Betting } from '../betting/use-betting.tsx';
 import { sceneOf } from '../dice/scene.ts';
 import { giveAll } from '../dice/throwing/acts.ts';
-import type { TableSeen, Told } from '../link/seen.ts';
-import type { Wish } from '../link/table-link.ts';
-import { type Next, nextOf } from './next.ts';
+import type { PageAnswer, PageTable } from '../link/page-table.ts';
+import type { PageCommand } from '../link/table-link.ts';
+import { type NextAction, nextActionOf } from './next-action.ts';
 
 type NextStepProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly table: Table;
   readonly me: string;
   readonly betting: Betting;
-  readonly give: (wish: Wish) => Promise<Told>;
+  readonly give: (wish: PageCommand) => Promise<PageAnswer>;
   /** Another button on the page is for the dice. */
   readonly isWithoutDice: boolean;
   /** Steps with the dice are on their way. */
@@ -27,10 +27,10 @@ export function NextStep(props: NextStepProps) {
   const scene = sceneOf(seen, table, me);
   const main = (scene.isMine ? scene.acts.find((act) => act.isMain) : undefined) ?? null;
   const ask = scene.acts.find(({ does }) => does === 'want-dice') ?? null;
-  const next = nextOf({ table, me, inHand: betting.inHand, repeat: betting.repeat, main, ask });
+  const next = nextActionOf({ table, me, inHand: betting.inHand, repeat: betting.repeat, main, ask });
   if (isWithoutDice && next?.does === 'dice') return <span className="next-step" />;
   const isWaiting = isActing || (next?.does !== 'dice' && betting.isBusy);
-  const press = async (now: Next): Promise<void> => {
+  const press = async (now: NextAction): Promise<void> => {
     if (isWaiting) return;
     if (now.does === 'repeat') return betting.doRepeat();
     if (now.does === 'bet') return betting.want({ wants: 'bet', key: now.key, cents: now.cents });

@@ -2,7 +2,13 @@
 
 import type { FeltPlan } from 'boxperson/felt';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { type InView, type Section, sectionAbove, sectionBelow, sectionsOf } from './sections.ts';
+import {
+  type FeltSection,
+  sectionAbove,
+  sectionBelow,
+  sectionsOf,
+  type VisibleSpan,
+} from './felt-sections.ts';
 
 /** A swipe goes this far across, in pixels, and at most half as far up or down. */
 const SWIPE = 48;
@@ -36,8 +42,8 @@ export function SectionsButton({
 }
 
 /** What is in view; null if all of it is. */
-function useInView(room: RefObject<HTMLElement | null>, plan: FeltPlan): InView | null {
-  const [view, setView] = useState<InView | null>(null);
+function useInView(room: RefObject<HTMLElement | null>, plan: FeltPlan): VisibleSpan | null {
+  const [view, setView] = useState<VisibleSpan | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan has another height.
   useEffect(() => {
     const box = room.current;
@@ -61,12 +67,12 @@ function useInView(room: RefObject<HTMLElement | null>, plan: FeltPlan): InView 
   return view;
 }
 
-const inView = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): InView => ({
+const inView = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): VisibleSpan => ({
   from: scrollTop / scrollHeight,
   to: (scrollTop + clientHeight) / scrollHeight,
 });
 
-function goTo(room: RefObject<HTMLElement | null>, { top }: Section): void {
+function goTo(room: RefObject<HTMLElement | null>, { top }: FeltSection): void {
   const box = room.current;
   const felt = box?.querySelector('.felt');
   if (box === null || felt == null) return;
@@ -75,7 +81,7 @@ function goTo(room: RefObject<HTMLElement | null>, { top }: Section): void {
   box.scrollTo({ top: top * height - 6, behavior: isStill ? 'auto' : 'smooth' });
 }
 
-function useSwipe(room: RefObject<HTMLElement | null>, sections: readonly Section[]): void {
+function useSwipe(room: RefObject<HTMLElement | null>, sections: readonly FeltSection[]): void {
   useEffect(() => {
     const box = room.current;
     if (box === null) return;

@@ -2,20 +2,20 @@
 
 import type { TableEvent } from 'boxperson/table';
 import { type KeyboardEvent, Suspense, useId } from 'react';
-import { useKept } from '../app/keep.ts';
-import { lazily } from '../app/later/lazily.ts';
-import { Waiting } from '../app/parts.tsx';
+import { lazyComponent } from '../app/later/lazily.ts';
+import { useLocal } from '../app/local-storage.ts';
+import { LoadingNote } from '../app/parts.tsx';
 import { MyWagers, SpokenBets } from '../betting/my-wagers.tsx';
 import type { Betting } from '../betting/use-betting.tsx';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { History, useRolls } from '../panels/history.tsx';
 import { MyNumbers } from '../panels/my-numbers.tsx';
-import { Players } from '../panels/players.tsx';
+import { PlayersPanel } from '../panels/players.tsx';
 import { Why } from '../panels/why-list.tsx';
 
-const Cost = lazily(() => import('../panels/cost/cost-panel.tsx'), 'Cost');
+const CostPanel = lazyComponent(() => import('../panels/cost/cost-panel.tsx'), 'CostPanel');
 
-const FairPanel = lazily(() => import('../fair/panel.tsx'), 'FairPanel');
+const FairPanel = lazyComponent(() => import('../fair/panel.tsx'), 'FairPanel');
 
 const TABS = [
   ['wagers', 'My wagers'],
@@ -33,7 +33,7 @@ const FOR_ALL: ReadonlySet<Tab> = new Set(['why', 'history', 'players']);
 export const PANEL = 'panel';
 
 type SidePanelsProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: string | null;
   readonly betting: Betting;
   readonly earlier: readonly (TableEvent | null)[];
@@ -41,7 +41,7 @@ type SidePanelsProps = {
 };
 
 export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePanelsProps) {
-  const [kept, keep] = useKept(PANEL, 'numbers');
+  const [kept, keep] = useLocal(PANEL, 'numbers');
   const rolls = useRolls(seen, earlier);
   const base = useId();
   // A spectator has no wagers, numbers or costs.
@@ -92,15 +92,15 @@ export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePan
         ) : null}
         {now === 'numbers' ? <MyNumbers seen={seen} me={me} /> : null}
         {now === 'cost' ? (
-          <Suspense fallback={<Waiting for="Computing the cost" />}>
-            <Cost seen={seen} me={me} />
+          <Suspense fallback={<LoadingNote for="Computing the cost" />}>
+            <CostPanel seen={seen} me={me} />
           </Suspense>
         ) : null}
         {now === 'why' ? <Why seen={seen} me={me} /> : null}
         {now === 'history' ? <History seen={seen} me={me} book={rolls} /> : null}
-        {now === 'players' ? <Players seen={seen} me={me} keepsPlaceMs={keepsPlaceMs} /> : null}
+        {now === 'players' ? <PlayersPanel seen={seen} me={me} keepsPlaceMs={keepsPlaceMs} /> : null}
         {now === 'dice' ? (
-          <Suspense fallback={<Waiting for="Loading the dice" />}>
+          <Suspense fallback={<LoadingNote for="Loading the dice" />}>
             <FairPanel seen={seen} me={me} />
           </Suspense>
         ) : null}

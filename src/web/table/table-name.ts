@@ -3,7 +3,7 @@
 import type { Table } from 'boxperson/table';
 import type { ListingAnswer } from 'boxperson/wire';
 import { useEffect, useState } from 'react';
-import { api, isTrouble } from '../link/http.ts';
+import { api, isApiError } from '../link/http.ts';
 
 /** Null until loaded. Requested only once the table itself has loaded, because not every address is a table's. */
 export function useListing(id: string, isThere: boolean): ListingAnswer | null {
@@ -12,7 +12,7 @@ export function useListing(id: string, isThere: boolean): ListingAnswer | null {
     if (!isThere) return;
     let isWanted = true;
     void api.get<ListingAnswer>(`/api/tables/${encodeURIComponent(id)}/about`).then((found) => {
-      if (isWanted && !isTrouble(found)) setListing(found);
+      if (isWanted && !isApiError(found)) setListing(found);
     });
     return () => {
       isWanted = false;
@@ -21,8 +21,8 @@ export function useListing(id: string, isThere: boolean): ListingAnswer | null {
   return listing;
 }
 
-export const nameOf = (listing: ListingAnswer | null, table: Table | null): string =>
+export const tableNameOf = (listing: ListingAnswer | null, table: Table | null): string =>
   listing?.name ?? table?.rules.game.name ?? 'A table';
 
 export const useTableName = (id: string, table: Table | null): string =>
-  nameOf(useListing(id, table !== null), table);
+  tableNameOf(useListing(id, table !== null), table);

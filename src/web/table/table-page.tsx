@@ -5,10 +5,10 @@ import { feltPlan } from 'boxperson/felt';
 import { softwareText } from 'boxperson/rules';
 import { findPlayer, isCouponKind, type Table } from 'boxperson/table';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { keep } from '../app/keep.ts';
-import { lazily } from '../app/later/lazily.ts';
+import { lazyComponent } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';
-import { Button, Waiting } from '../app/parts.tsx';
+import { saveLocal } from '../app/local-storage.ts';
+import { Button, LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { BetBar } from '../betting/bet-bar.tsx';
@@ -30,56 +30,56 @@ import { Announcer } from '../dice/heard/announcer.tsx';
 import { CaptionLine } from '../dice/heard/caption-line.tsx';
 import { TableSounds } from '../dice/heard/table-sounds.tsx';
 import { OverFelt } from '../feel/over-felt.tsx';
-import { type DrawnFelt, Felt } from '../felt/felt.tsx';
+import { type DrawnFelt, FeltPicture } from '../felt/felt.tsx';
 import { Invite } from '../invite/invite.tsx';
 import { learnAddress } from '../learn/address.ts';
-import { useEarlier, useWhole } from '../link/earlier.ts';
-import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
-import type { Told } from '../link/seen.ts';
-import type { Wish } from '../link/table-link.ts';
-import { Door, type DoorKind } from '../lobby/door.tsx';
+import { useEarlier, useWithEarlier } from '../link/earlier-events.ts';
+import { type TableHandle, useHouse, useHouseState, useTable } from '../link/house-link.ts';
+import type { PageAnswer } from '../link/page-table.ts';
+import type { PageCommand } from '../link/table-link.ts';
+import { SignInDialog, type SignInKind } from '../lobby/sign-in-dialog.tsx';
 import { LastResult, ResultPill } from '../panels/last-result.tsx';
-import { toldBefore } from '../thrown/flight/held-back.ts';
+import { pageTableBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
 import { useHasAdvice } from './advice/kept-advice.ts';
 import { useFeltFocus, useFlashes, useMedia, useOtherTab } from './hooks.ts';
-import { type Layout, useFit, useLayout } from './layout.ts';
 import { TableMenu } from './menu.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
-import { Left, useIsLeft } from './seat/left.tsx';
+import { type PageLayout, useFit, useLayout } from './page-layout.ts';
+import { AwayPanel, useIsAway } from './seat/away-panel.tsx';
 import { SeatTools, SitDown } from './seat/seat.tsx';
 import { SectionsButton } from './sections-button.tsx';
 import { PANEL, SidePanels } from './side-panels.tsx';
-import { nameOf, useListing } from './table-name.ts';
+import { tableNameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
 
-const Coach = lazily(async () => {
+const Coach = lazyComponent(async () => {
   await onceIdle();
   return import('../coach/coach.tsx');
 }, 'Coach');
-const AdviceStrip = lazily(async () => {
+const AdviceStrip = lazyComponent(async () => {
   await onceIdle();
   return import('./advice/advice-strip.tsx');
 }, 'AdviceStrip');
-const FairAlarm = lazily(() => import('../fair/alarm.tsx'), 'FairAlarm');
+const FairAlarm = lazyComponent(() => import('../fair/alarm.tsx'), 'FairAlarm');
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
-  const { me: known, isKnown } = useHouseSeen();
+  const { me: profile, isKnown } = useHouseState();
   const { gone } = here.seen;
   // The felt takes long to draw, so it is drawn once it is known for whom.
   const table = isKnown ? here.seen.table : null;
   const listing = useListing(id, table !== null);
-  const name = nameOf(listing, table);
-  const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
+  const name = tableNameOf(listing, table);
+  const hasRole = profile?.roles.some((one) => one.table === null || one.table === id) === true;
   const base = `/table/${encodeURIComponent(id)}`;
-  const [door, setDoor] = useState<DoorKind | null>(null);
+  const [door, setDoor] = useState<SignInKind | null>(null);
   const [isInviting, setInviting] = useState(false);
   const layout = useLayout();
-  const me = known?.person.id ?? null;
+  const me = profile?.person.id ?? null;
   const player = table === null || me === null ? null : findPlayer(table, me);
-  const isLeft = useIsLeft(player);
+  const isLeft = useIsAway(player);
   const links = (
     <>
       <Link to={`${base}/rules`} className="button quiet small">
@@ -101,7 +101,7 @@ export function TablePage({ id }: { readonly id: string }) {
           Crew
         </Link>
       ) : null}
-      {known?.kind === 'guest' ? (
+      {profile?.kind === 'guest' ? (
         <Button look="quiet small" onClick={() => setDoor('sign-up')}>
           Open an account
         </Button>
@@ -127,7 +127,7 @@ export function TablePage({ id }: { readonly id: string }) {
                 <DiceMenu seen={here.seen} table={table} me={me} give={here.give} />
               )}
               {links}
-              {known === null ? null : (
+              {profile === null ? null : (
                 <Link to="/me" className="button quiet small">
                   My wallet and limits
                 </Link>
@@ -142,12 +142,12 @@ export function TablePage({ id }: { readonly id: string }) {
       {gone !== null ? <Gone says={gone.says} why={gone.why} /> : null}
       {table === null ? (
         gone === null ? (
-          <Waiting for="Joining the table" />
+          <LoadingNote for="Joining the table" />
         ) : null
       ) : (
         <AtTable here={here} table={table} layout={layout} keepsPlaceMs={listing?.keepsPlaceMs ?? null} />
       )}
-      <Door kind={door} isGuest onKind={setDoor} />
+      <SignInDialog kind={door} isGuest onKind={setDoor} />
       <Invite listing={listing} isOpen={isInviting} onOpen={setInviting} />
     </Shell>
   );
@@ -167,7 +167,7 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
 
 const NOT_DRAWN: DrawnFelt = { svg: null, now: [], before: [] };
 const NO_COUPONS: readonly CouponInHand[] = [];
-const REFUSED_BEFORE: Told = {
+const REFUSED_BEFORE: PageAnswer = {
   told: 'refused',
   code: 'bet-refused',
   clause: null,
@@ -182,23 +182,23 @@ const couponsUp = (table: Table, me: string | null): number =>
   table.pending.filter(({ bet }) => bet.player === me && isCouponKind(bet.instrument)).length;
 
 type AtTableProps = {
-  readonly here: TableHere;
+  readonly here: TableHandle;
   readonly table: Table;
-  readonly layout: Layout;
+  readonly layout: PageLayout;
   readonly keepsPlaceMs: number | null;
 };
 
-function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPlaceMs }: AtTableProps) {
+function AtTable({ here: { seen: newest, give }, table: tableNow, layout, keepsPlaceMs }: AtTableProps) {
   const house = useHouse();
-  const { me: visit } = useHouseSeen();
+  const { me: visit } = useHouseState();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const thrown = useThrown(known, isStill);
+  const thrown = useThrown(newest, isStill);
   // While the flight is playing, only the dice view knows the result.
-  const seen = useMemo(() => toldBefore(known, thrown.heldFrom), [known, thrown.heldFrom]);
+  const seen = useMemo(() => pageTableBefore(newest, thrown.heldFrom), [newest, thrown.heldFrom]);
   const table = seen.table ?? tableNow;
-  const earlier = useEarlier(known, table.rules);
-  const whole = useWhole(seen, earlier);
-  const wholeKnown = useWhole(known, earlier);
+  const earlier = useEarlier(newest, table.rules);
+  const whole = useWithEarlier(seen, earlier);
+  const newestWhole = useWithEarlier(newest, earlier);
   const me = visit?.person.id ?? null;
   const player = me === null ? null : findPlayer(table, me);
   const room = useRef<HTMLDivElement>(null);
@@ -209,7 +209,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   const hasActs = isBeside || layout === 'strip';
   const [isOpen, setOpen] = useState(false);
   const [isActing, setActing] = useState(false);
-  const isLeft = useIsLeft(player);
+  const isLeft = useIsAway(player);
   const betting = useBetting(
     whole,
     player === null || isLeft ? null : me,
@@ -217,7 +217,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
     visit?.coupons ?? NO_COUPONS,
   );
   /** A throw does not pass the bets on their way, or they would be too late for it. */
-  const giveDice = async (wish: Wish): Promise<Told> =>
+  const giveDice = async (wish: PageCommand): Promise<PageAnswer> =>
     (await betting.settled()) ? give(wish) : REFUSED_BEFORE;
   const habits = useHabits(seen, betting);
   const actions = useActions(betting);
@@ -247,7 +247,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   const isCoached = useIsCoached() && isPlaying && !isAdvised;
   const [pointed, setPointed] = useState<string | null>(null);
   const showWhy = (): void => {
-    keep(PANEL, 'why');
+    saveLocal(PANEL, 'why');
     setOpen(true);
   };
 
@@ -278,7 +278,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         )}
         <BettingSurface betting={betting}>
           {plan === null ? null : (
-            <Felt
+            <FeltPicture
               table={table}
               me={me}
               faces={seen.faces}
@@ -304,7 +304,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         {player === null ? (
           <SitDown seen={seen} table={table} me={me} give={give} />
         ) : isLeft ? (
-          <Left seen={seen} table={table} player={player} give={give} />
+          <AwayPanel seen={seen} table={table} player={player} give={give} />
         ) : (
           <>
             <HabitNote done={habits} betting={betting} />
@@ -338,13 +338,13 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       </div>
       <div className="at-dice">
         <DiceView
-          seen={wholeKnown}
+          seen={newestWhole}
           thrown={thrown}
           me={me}
           give={giveDice}
           reduced={isStill}
           {...(isBeside
-            ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} hasRoom={false} /> }
+            ? { aside: <DiceSettings isThrown={newest.dice?.kind === 'thrown'} hasRoom={false} /> }
             : {})}
           isCompact={!hasActs}
           isActing={isActing}
@@ -390,7 +390,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
 }
 
 /** Where the dice come from, at every table whose dice are the house's software. */
-function SoftwareNote({ seen: { id, dice } }: Pick<TableHere, 'seen'>) {
+function SoftwareNote({ seen: { id, dice } }: Pick<TableHandle, 'seen'>) {
   const says = dice === null ? null : softwareText(dice.kind);
   return says === null ? null : (
     <p className="soft software-note" title={says}>

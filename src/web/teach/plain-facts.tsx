@@ -3,7 +3,7 @@
 import type { CompiledSpot, Rules } from 'boxperson/rules';
 import { plainWords } from 'boxperson/teach';
 import { useId, useMemo } from 'react';
-import { Clauses } from '../panels/clause/clause.tsx';
+import { ClauseChips } from '../panels/clause/clause.tsx';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
 import { costOf } from './cost-of.ts';
 import './plain-facts.css';
@@ -42,7 +42,7 @@ export function WhatIsThis(props: PlainFactsProps) {
         <p>{says}</p>
         <p className="plain-example">{worked}</p>
         <p>
-          <Clauses ids={[spot.clause]} />
+          <ClauseChips ids={[spot.clause]} />
         </p>
       </div>
     </>

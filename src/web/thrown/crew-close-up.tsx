@@ -3,13 +3,13 @@
 import type { Table } from 'boxperson/table';
 import { useState } from 'react';
 import { Button } from '../app/parts.tsx';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { useMedia } from '../table/hooks.ts';
 import './crew-close-up.css';
-import { lastThrow } from './flight/throw-seen.ts';
+import { lastThrow } from './flight/page-throw.ts';
 import { ThrowViewLater } from './later.tsx';
 
-type CrewCloseUpProps = { readonly seen: TableSeen; readonly table: Table };
+type CrewCloseUpProps = { readonly seen: PageTable; readonly table: Table };
 
 const WHICH = ['first', 'second'] as const;
 

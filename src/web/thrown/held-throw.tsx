@@ -2,7 +2,7 @@
 
 import { type Flick, PLAIN_FLICK } from 'boxperson/rules';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { heldFlick } from '../dice/throwing/flick.ts';
+import { flickFromHold } from '../dice/throwing/flick.ts';
 
 type HeldThrowProps = {
   readonly className: string;
@@ -26,7 +26,7 @@ export function HeldThrow({ className, isBusy, onThrow, children }: HeldThrowPro
     asked = requestAnimationFrame(look);
     return () => cancelAnimationFrame(asked);
   }, [heldAt]);
-  const power = heldAt === null ? null : heldFlick(Math.max(0, now - heldAt)).power;
+  const power = heldAt === null ? null : flickFromHold(Math.max(0, now - heldAt)).power;
   return (
     <>
       <button
@@ -49,7 +49,7 @@ export function HeldThrow({ className, isBusy, onThrow, children }: HeldThrowPro
           if (!isThrowKey(event)) return;
           event.preventDefault();
           setHeldAt(null);
-          if (heldAt !== null && !isBusy) onThrow(heldFlick(event.timeStamp - heldAt));
+          if (heldAt !== null && !isBusy) onThrow(flickFromHold(event.timeStamp - heldAt));
         }}
         onBlur={() => setHeldAt(null)}
       >

@@ -26,6 +26,6 @@ function Away({ onFail }: ThrowViewProps) {
 
 /** Preloads what a throw needs. Failures are ignored here, because the throw view reports them. */
 export function fetchThrowing(): void {
-  const ready = Promise.all([import('./throw-view.tsx'), import('./flight/playing.ts')]);
-  ready.then(([, { prepare }]) => prepare()).catch(() => {});
+  const ready = Promise.all([import('./throw-view.tsx'), import('./flight/flight-chunk.ts')]);
+  ready.then(([, { prepareThrower }]) => prepareThrower()).catch(() => {});
 }

@@ -3,10 +3,10 @@
 import type { Rules } from 'boxperson/rules';
 import { ThrowViewLater } from './later.tsx';
 import type { Grip } from './scene/hand.ts';
-import type { ThrownNow } from './use-thrown.ts';
+import type { Throw3d } from './use-thrown.ts';
 
 type TableThrowProps = {
-  readonly thrown: ThrownNow;
+  readonly thrown: Throw3d;
   readonly rules: Rules;
   readonly grip: Grip;
   readonly still: boolean;

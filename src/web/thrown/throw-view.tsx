@@ -1,25 +1,25 @@
 // Two dice on screen: in the shooter's hand, in a flight played in real time from its inputs, or, with reduced motion, at rest.
 // The drawing code is loaded when it is first needed; if it cannot draw, the parent is told and shows something plainer.
 
-import type { Landed } from 'boxperson/dice/thrown';
+import type { FlightInputs, LandedThrow } from 'boxperson/dice/thrown';
 import { feltPlan } from 'boxperson/felt';
 import type { Rules } from 'boxperson/rules';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Recording } from './flight/recording.ts';
-import type { FlightInputs, Turns } from './flight/throw-seen.ts';
+import type { ThrowTurns } from './flight/page-throw.ts';
+import type { FlightRecording } from './flight/recording.ts';
 import { colorsNow } from './scene/colors.ts';
 import { graphicsHere } from './scene/graphics.ts';
-import { type Grip, type Held, LOOSE } from './scene/hand.ts';
-import type { Stage, StageEvents, Turn } from './scene/stage.ts';
+import { type Grip, type HandScene, LOOSE_GRIP } from './scene/hand.ts';
+import type { CloseUpTurn, StageEvents, ThrowStage } from './scene/stage.ts';
 import './thrown.css';
 
 export type ThrowViewProps = {
   /** The flight to show; null while the dice are in the hand. */
   readonly flight: FlightInputs | null;
   /** Which number is on which side; no pips are shown until it is known. */
-  readonly turns: Turns | null;
+  readonly turns: ThrowTurns | null;
   /** The hand that holds the dice; null if none is shown. */
-  readonly held?: Held | null;
+  readonly held?: HandScene | null;
   readonly grip?: Grip;
   /** The rules whose layout is printed on the felt. */
   readonly rules: Rules | null;
@@ -30,7 +30,7 @@ export type ThrowViewProps = {
   /** The die to show up close once the dice lie still; null for both, as close as needed to read them. */
   readonly closeUp?: 0 | 1 | null;
   /** How the close-up is turned. */
-  readonly turn?: Turn;
+  readonly turn?: CloseUpTurn;
   /** A moment of the flight, in seconds, to hold instead of its end. */
   readonly moment?: number | null;
   /** A new number plays the same throw again. */
@@ -41,17 +41,20 @@ export type ThrowViewProps = {
   readonly label?: string;
   /** A picture is on screen, or no longer is. */
   readonly onDrawn?: (isDrawn: boolean) => void;
-  readonly onFlight?: (recording: Recording, flight: FlightInputs, speed: number) => void;
+  readonly onFlight?: (recording: FlightRecording, flight: FlightInputs, speed: number) => void;
   /** The dice lie still, with or without faces. */
-  readonly onLanded?: (landed: Landed) => void;
+  readonly onLanded?: (landed: LandedThrow) => void;
   /** The dice lie still and their faces are visible. */
-  readonly onRest?: (landed: Landed) => void;
+  readonly onRest?: (landed: LandedThrow) => void;
   /** 3D is unavailable, or could not be loaded. */
   readonly onFail?: () => void;
 };
 
 /** The parts of a view once they have loaded. */
-type Ready = { readonly stage: Stage; readonly recorded: typeof import('./flight/playing.ts')['recorded'] };
+type Ready = {
+  readonly stage: ThrowStage;
+  readonly recorded: typeof import('./flight/flight-chunk.ts')['recordedFlight'];
+};
 
 /** What the view shows of a throw. */
 type State = 'coming' | 'hand' | 'flight' | 'lies' | 'rest';
@@ -61,12 +64,12 @@ const RATIO_MOST = 2;
 const UNSEEN_MS = 1_200;
 
 export function ThrowView(props: ThrowViewProps) {
-  const { flight, turns, held = null, grip = LOOSE, rules, still, closeUp = null, turn } = props;
+  const { flight, turns, held = null, grip = LOOSE_GRIP, rules, still, closeUp = null, turn } = props;
   const { moment = null, playNo = 0, label } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<State>('coming');
-  const [landed, setLanded] = useState<Landed | null>(null);
+  const [landed, setLanded] = useState<LandedThrow | null>(null);
   // Read when needed; a change must not restart anything.
   const told = useRef(props);
   told.current = props;
@@ -206,14 +209,14 @@ function useStage(
       return;
     }
     let isWanted = true;
-    let stage: Stage | null = null;
+    let stage: ThrowStage | null = null;
     const measure = (): void =>
       stage?.resize(around.clientWidth, around.clientHeight, Math.min(RATIO_MOST, devicePixelRatio));
     const size = new ResizeObserver(measure);
-    import('./flight/playing.ts').then(
-      ({ Stage, recorded }) => {
+    import('./flight/flight-chunk.ts').then(
+      ({ ThrowStage, recordedFlight }) => {
         if (!isWanted) return;
-        stage = new Stage(on, context, isSoftware, {
+        stage = new ThrowStage(on, context, isSoftware, {
           onDrawn: () => watching.current.onDrawn(),
           onFlight: (recording, speed) => watching.current.onFlight(recording, speed),
           onLanded: () => watching.current.onLanded(),
@@ -221,7 +224,7 @@ function useStage(
         });
         measure();
         size.observe(around);
-        setReady({ stage, recorded });
+        setReady({ stage, recorded: recordedFlight });
       },
       () => isWanted && watching.current.onFail(),
     );
@@ -248,7 +251,7 @@ function useStage(
 }
 
 /** Redraws the felt and the dice when the theme changes. */
-function useTheme(stage: Stage | null, plan: ReturnType<typeof feltPlan> | null): void {
+function useTheme(stage: ThrowStage | null, plan: ReturnType<typeof feltPlan> | null): void {
   useEffect(() => {
     if (stage === null) return;
     const look = new MutationObserver(() => stage.dress(plan, colorsNow()));

@@ -1,24 +1,25 @@
 // The throw that a table page shows: who holds the dice, which flight it is, whether its end has been seen, and whether this
 // browser can show it at all.
 
+import type { FlightInputs } from 'boxperson/dice/thrown';
 import { shooterEnd, surfaceOf } from 'boxperson/felt';
 import type { Table } from 'boxperson/table';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { playContacts } from '../dice/heard/sounds.ts';
-import type { TableSeen } from '../link/seen.ts';
+import type { PageTable } from '../link/page-table.ts';
 import { contactsOf } from './flight/contacts.ts';
-import type { Recording } from './flight/recording.ts';
-import { type FlightInputs, lastThrow, type ThrowSeen } from './flight/throw-seen.ts';
+import { lastThrow, type PageThrow } from './flight/page-throw.ts';
+import type { FlightRecording } from './flight/recording.ts';
 import { fetchThrowing } from './later.tsx';
-import type { Held } from './scene/hand.ts';
+import type { HandScene } from './scene/hand.ts';
 
-export type ThrownNow = {
+export type Throw3d = {
   /** Whether this browser shows the table's throws in 3D, as far as is known. */
   readonly isIn3d: boolean;
   /** The table and the hand that holds the dice. */
-  readonly held: Held | null;
+  readonly held: HandScene | null;
   /** The throw on screen, in flight or at rest; null while the dice are in the hand. */
-  readonly shown: ThrowSeen | null;
+  readonly shown: PageThrow | null;
   /** It was seen to come to rest with its faces, or never will be. */
   readonly isSeen: boolean;
   /** The dice are in flight on screen, or at rest without faces: the result must not be revealed. */
@@ -28,7 +29,7 @@ export type ThrownNow = {
   /** The first picture has been drawn; until then the plain dice take its place. */
   readonly isDrawn: boolean;
   readonly onDrawn: (isDrawn: boolean) => void;
-  readonly onFlight: (recording: Recording, flight: FlightInputs, speed: number) => void;
+  readonly onFlight: (recording: FlightRecording, flight: FlightInputs, speed: number) => void;
   readonly onLanded: () => void;
   readonly onRest: () => void;
   readonly onFail: () => void;
@@ -39,7 +40,7 @@ const LONGEST_MS = 9_000;
 /** How long dice that have been called stay on the felt before the next shooter holds them. */
 const READ_MS = 6_000;
 
-export function useThrown({ seen, dice, table }: TableSeen, isStill: boolean): ThrownNow {
+export function useThrown({ seen, dice, table }: PageTable, isStill: boolean): Throw3d {
   const [isPlain, setIsPlain] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);
   const isThrown = dice?.kind === 'thrown';
@@ -94,13 +95,13 @@ export function useThrown({ seen, dice, table }: TableSeen, isStill: boolean): T
 }
 
 /** Memoized while the chips and the shooter's end stay the same. */
-function useHeld(table: Table | null): Held | null {
-  const held = useRef<{ readonly name: string; readonly held: Held } | null>(null);
+function useHeld(table: Table | null): HandScene | null {
+  const held = useRef<{ readonly name: string; readonly held: HandScene } | null>(null);
   const [wagers, players, rules] = [table?.wagers, table?.players, table?.rules];
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else in a table affects its chips.
   const surface = useMemo(() => (table === null ? null : surfaceOf(table)), [wagers, players, rules]);
   if (surface === null || table === null) return null;
-  const now: Held = { surface, from: shooterEnd(table) };
+  const now: HandScene = { surface, from: shooterEnd(table) };
   const name = JSON.stringify(now);
   if (held.current?.name !== name) held.current = { name, held: now };
   return held.current.held;

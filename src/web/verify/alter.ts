@@ -2,7 +2,7 @@
 
 import type { AnyRollProof } from 'boxperson/dice/verifiable';
 
-export type Altered = { readonly says: string; readonly proof: AnyRollProof };
+export type AlteredProof = { readonly says: string; readonly proof: AnyRollProof };
 
 type Place = {
   readonly name: string;
@@ -57,7 +57,7 @@ export const bitsIn = (proof: AnyRollProof): number =>
   PLACES.reduce((sum, { hex }) => sum + (hex(proof)?.length ?? 0) * 4, 0);
 
 /** The proof with one bit flipped; bits are counted across all its hexadecimal fields. */
-export function altered(proof: AnyRollProof, bit: number): Altered {
+export function flipBit(proof: AnyRollProof, bit: number): AlteredProof {
   let left = bit;
   for (const { name, hex, put } of PLACES) {
     const digits = hex(proof) ?? '';

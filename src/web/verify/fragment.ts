@@ -9,17 +9,17 @@ const FRAGMENT_MOST = 140_000;
 const FRAGMENT_LEAST = 64;
 
 /** The address for checking a proof: `/verify#…`. */
-export const verifyLink = (proof: AnyRollProof): string => `/verify${fragmentOf(JSON.stringify(proof))}`;
+export const verifyLink = (proof: AnyRollProof): string => `/verify${proofFragmentOf(JSON.stringify(proof))}`;
 
 /** Encodes a text as a URL fragment, including the #. */
-export function fragmentOf(text: string): string {
+export function proofFragmentOf(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const plain = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return `#${plain.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }
 
 /** Decodes a fragment; null if it holds no proof, and `broken` if it was damaged. */
-export function textIn(hash: string): string | null | { readonly broken: string } {
+export function proofTextIn(hash: string): string | null | { readonly broken: string } {
   const given = hash.replace(/^#/, '');
   if (given.length < FRAGMENT_LEAST) return null;
   if (given.length > FRAGMENT_MOST) return { broken: 'The link is too long to be the proof of a roll.' };
@@ -30,14 +30,14 @@ export function textIn(hash: string): string | null | { readonly broken: string 
     const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     // The last character has unused bits; if they are set, the link was altered.
-    return fragmentOf(text) === `#${given}` ? text : broken;
+    return proofFragmentOf(text) === `#${given}` ? text : broken;
   } catch {
     return broken;
   }
 }
 
 /** The same JSON, pretty-printed; text that is not JSON is returned unchanged. */
-export function laidOut(text: string): string {
+export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -1,13 +1,13 @@
 // The limits of a verdict: what is still being checked, what could not be, and what no check can prove.
 
-import type { Checked } from 'boxperson/dice/verifiable';
+import type { CheckReport } from 'boxperson/dice/verifiable';
 
-type LimitsProps = { readonly checked: Checked; readonly isLoading: boolean };
+type LimitsProps = { readonly checked: CheckReport; readonly isLoading: boolean };
 
 /** How many unchecked items are listed individually. */
 const LISTED_MOST = 5;
 
-export function Limits({ checked, isLoading }: LimitsProps) {
+export function UnprovenCard({ checked, isLoading }: LimitsProps) {
   const { unchecked, limits } = checked;
   if (unchecked.length === 0 && limits.length === 0) return null;
   const more = unchecked.length - LISTED_MOST;

@@ -1,10 +1,15 @@
 // The steps of a check, each in words with its arithmetic, and a roll's digest byte by byte.
 
-import { type CheckedRoll, POINTS, type ShownLine, type Step } from 'boxperson/dice/verifiable';
-import { piecesOf } from './differ.ts';
+import {
+  type ArithmeticLine,
+  type CheckedRoll,
+  type CheckStep,
+  STEP_NUMBERS,
+} from 'boxperson/dice/verifiable';
+import { textDiff } from './text-diff.ts';
 import './steps.css';
 
-const TITLES: Readonly<Record<Step['name'], string>> = {
+const TITLES: Readonly<Record<CheckStep['name'], string>> = {
   chain: 'The secret hashes to the commitment',
   late: 'The late value is from the promised source',
   signature: 'The publisher signed it',
@@ -18,13 +23,13 @@ const TITLES: Readonly<Record<Step['name'], string>> = {
   rolls: 'Every roll checks out',
 };
 
-type StepsProps = { readonly steps: readonly Step[]; readonly roll: CheckedRoll | null };
+type StepsProps = { readonly steps: readonly CheckStep[]; readonly roll: CheckedRoll | null };
 
-export const Steps = ({ steps, roll }: StepsProps) => (
+export const CheckSteps = ({ steps, roll }: StepsProps) => (
   <ol className="steps">
     {steps.map((step) => (
       <li key={step.name} className={`card step ${step.holds ? 'holds' : 'fails'}`}>
-        <h3 data-point={POINTS[step.name]}>
+        <h3 data-point={STEP_NUMBERS[step.name]}>
           <span>
             {TITLES[step.name]}
             <StepMark holds={step.holds} />
@@ -41,19 +46,19 @@ export const Steps = ({ steps, roll }: StepsProps) => (
 /** Shows the result as a word, not only by color. */
 const StepMark = ({ holds }: { readonly holds: boolean }) => (
   <span className={`step-mark ${holds ? 'holds' : 'fails'}`}>
-    <Tick isRight={holds} />
+    <CheckMark isRight={holds} />
     {holds ? 'passes' : 'fails'}
   </span>
 );
 
-export const Tick = ({ isRight }: { readonly isRight: boolean }) => (
+export const CheckMark = ({ isRight }: { readonly isRight: boolean }) => (
   <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="tick">
     <path d={isRight ? 'M3 8.500L6.500 12L13 4.500' : 'M4 4L12 12M12 4L4 12'} />
   </svg>
 );
 
 type ArithmeticProps = {
-  readonly lines: readonly ShownLine[];
+  readonly lines: readonly ArithmeticLine[];
   readonly isRolls: boolean;
   /** What the last line should have been; null if it is right. */
   readonly other: string | null;
@@ -71,12 +76,12 @@ const Arithmetic = ({ lines, isRolls, other }: ArithmeticProps) => (
 );
 
 /** The line above the last one, if the two should be equal and are not. */
-const otherOf = ({ name, holds, shown }: Step): string | null =>
+const otherOf = ({ name, holds, shown }: CheckStep): string | null =>
   !holds && (name === 'chain' || name === 'digest') ? (shown.at(-2)?.[1] ?? null) : null;
 
 /** A value with its wrong digits marked. */
 const Different = ({ from, is }: { readonly from: string; readonly is: string }) =>
-  piecesOf(from, is).map(({ text, at, isSame }) => (isSame ? text : <mark key={at}>{text}</mark>));
+  textDiff(from, is).map(({ text, at, isSame }) => (isSame ? text : <mark key={at}>{text}</mark>));
 
 /** The digest as bytes: skipped, taken, and unused. */
 function Bytes({ roll }: { readonly roll: CheckedRoll | null }) {

@@ -1,12 +1,12 @@
 // The verdict with the dice: those the proof claims and, if they differ, those the arithmetic gives.
 
 import { type Face, firstFace, type Roll, rollName, rollOf, secondFace, totalOf } from 'boxperson/base';
-import type { Checked } from 'boxperson/dice/verifiable';
+import type { CheckReport } from 'boxperson/dice/verifiable';
 import { FlatDie } from '../dice/die.tsx';
-import { Tick } from './steps.tsx';
+import { CheckMark } from './steps.tsx';
 
 type VerdictProps = {
-  readonly checked: Checked;
+  readonly checked: CheckReport;
   readonly title: string;
   /** The claimed dice, and the computed ones if any; null for a series or a roll that was called off. */
   readonly dice: {
@@ -15,7 +15,7 @@ type VerdictProps = {
   } | null;
 };
 
-export function Verdict({ checked, title, dice }: VerdictProps) {
+export function VerdictCard({ checked, title, dice }: VerdictProps) {
   const claimed = dice === null ? null : rollOf(...dice.faces);
   const follows = dice === null || dice.follows === null ? null : rollOf(...dice.follows);
   const isOther = follows !== null && follows !== claimed;
@@ -30,7 +30,7 @@ export function Verdict({ checked, title, dice }: VerdictProps) {
       <div className="verdict-words" role="status">
         <p className="soft">{title}</p>
         <p className="verdict-mark">
-          <Tick isRight={checked.holds} />
+          <CheckMark isRight={checked.holds} />
           {!checked.holds
             ? 'The proof fails'
             : checked.unchecked.length === 0

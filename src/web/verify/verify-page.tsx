@@ -1,7 +1,7 @@
 // The page where anyone can check a roll. Everything is computed in the browser without the server, which may have shut down long
 // ago.
 
-import { counted } from 'boxperson/base';
+import { countOf } from 'boxperson/base';
 import {
   type AnyRollProof,
   type AnySeriesProof,
@@ -15,16 +15,16 @@ import { Button } from '../app/parts.tsx';
 import { usePageHash } from '../app/router.tsx';
 import { Shell, ToTables } from '../app/shell.tsx';
 import { CopyLink } from '../rulebook/copy-link.tsx';
-import { altered, bitsIn } from './alter.ts';
+import { bitsIn, flipBit } from './alter.ts';
 import { ChainPicture } from './chain/chain-picture.tsx';
 import { exampleProof } from './example.ts';
-import { fragmentOf, laidOut, textIn } from './fragment.ts';
-import { Limits } from './limits.tsx';
+import { prettyJson, proofFragmentOf, proofTextIn } from './fragment.ts';
+import { UnprovenCard } from './limits.tsx';
 import { Primer } from './primer.tsx';
 import { ProofBox } from './proof-box.tsx';
-import { Steps } from './steps.tsx';
+import { CheckSteps } from './steps.tsx';
 import { useTools } from './use-tools.ts';
-import { Verdict } from './verdict.tsx';
+import { VerdictCard } from './verdict.tsx';
 import './verify.css';
 
 export function VerifyPage() {
@@ -37,7 +37,7 @@ export function VerifyPage() {
   const read = useMemo(() => (asked.trim() === '' ? null : readEither(asked)), [asked]);
   const write = (next: string): void => {
     // The address no longer matches the box.
-    if (textIn(location.hash) !== null) history.replaceState(history.state, '', location.pathname);
+    if (proofTextIn(location.hash) !== null) history.replaceState(history.state, '', location.pathname);
     setText(next);
   };
   const trouble = read === null ? linked.trouble : read.isRead ? null : read.says;
@@ -55,7 +55,7 @@ export function VerifyPage() {
         <ProofBox
           text={text}
           onText={write}
-          onExample={() => write(laidOut(JSON.stringify(exampleProof())))}
+          onExample={() => write(prettyJson(JSON.stringify(exampleProof())))}
           trouble={trouble}
         />
         {read === null ? <Primer /> : null}
@@ -73,10 +73,10 @@ export function VerifyPage() {
 function useLinked(): { readonly text: string; readonly trouble: string | null } {
   const hash = usePageHash();
   return useMemo(() => {
-    const found = textIn(hash);
+    const found = proofTextIn(hash);
     if (found === null) return { text: '', trouble: null };
     return typeof found === 'string'
-      ? { text: laidOut(found), trouble: null }
+      ? { text: prettyJson(found), trouble: null }
       : { text: '', trouble: found.broken };
   }, [hash]);
 }
@@ -90,12 +90,12 @@ function RollResult({ proof, onText }: RollResultProps) {
   const isChainRight = checked.steps.find(({ name }) => name === 'chain')?.holds === true;
   return (
     <>
-      <Verdict
+      <VerdictCard
         checked={checked}
         title={`Roll ${index} of series ${series.no} at table ${table}`}
         dice={faces === null ? null : { faces, follows: checked.follows }}
       />
-      <Limits checked={checked} isLoading={isLoading} />
+      <UnprovenCard checked={checked} isLoading={isLoading} />
       <Tamper proof={proof} onText={onText} />
       <section className="card verify-chain" aria-labelledby="the-chain">
         <h2 id="the-chain">The chain</h2>
@@ -107,7 +107,7 @@ function RollResult({ proof, onText }: RollResultProps) {
       </section>
       <section aria-labelledby="the-arithmetic" className="verify-steps">
         <h2 id="the-arithmetic">The arithmetic</h2>
-        <Steps steps={checked.steps} roll={checked} />
+        <CheckSteps steps={checked.steps} roll={checked} />
       </section>
       <section className="card verify-compare" aria-labelledby="to-compare">
         <h2 id="to-compare">What only you can check</h2>
@@ -117,7 +117,7 @@ function RollResult({ proof, onText }: RollResultProps) {
           ))}
         </ul>
         <CopyLink
-          hash={fragmentOf(JSON.stringify(proof))}
+          hash={proofFragmentOf(JSON.stringify(proof))}
           to="this proof"
           label="Copy a link to this proof"
         />
@@ -136,9 +136,9 @@ function Tamper({ proof, onText }: RollResultProps) {
   const isAltered = kept !== null && kept.now === JSON.stringify(proof);
   const original = isAltered ? kept.original : proof;
   const change = (): void => {
-    const { proof: next, says } = altered(original, Math.floor(Math.random() * bitsIn(original)));
+    const { proof: next, says } = flipBit(original, Math.floor(Math.random() * bitsIn(original)));
     setKept({ original, now: JSON.stringify(next), says });
-    onText(laidOut(JSON.stringify(next)));
+    onText(prettyJson(JSON.stringify(next)));
   };
   return (
     <section className="card tamper" aria-labelledby="tamper">
@@ -153,7 +153,7 @@ function Tamper({ proof, onText }: RollResultProps) {
       <div className="row">
         <Button onClick={change}>{isAltered ? 'Flip another bit' : 'Flip one bit'}</Button>
         {isAltered ? (
-          <Button look="quiet" onClick={() => onText(laidOut(JSON.stringify(kept.original)))}>
+          <Button look="quiet" onClick={() => onText(prettyJson(JSON.stringify(kept.original)))}>
             Restore
           </Button>
         ) : null}
@@ -167,11 +167,15 @@ function SeriesResult({ series }: { readonly series: AnySeriesProof }) {
   const checked = useMemo(() => checkSeriesProof(series, tools), [series, tools]);
   return (
     <>
-      <Verdict checked={checked} title={`A series of ${counted(series.proofs.length, 'roll')}`} dice={null} />
-      <Limits checked={checked} isLoading={isLoading} />
+      <VerdictCard
+        checked={checked}
+        title={`A series of ${countOf(series.proofs.length, 'roll')}`}
+        dice={null}
+      />
+      <UnprovenCard checked={checked} isLoading={isLoading} />
       <section aria-labelledby="the-arithmetic" className="verify-steps">
         <h2 id="the-arithmetic">The arithmetic</h2>
-        <Steps steps={checked.steps} roll={null} />
+        <CheckSteps steps={checked.steps} roll={null} />
       </section>
     </>
   );

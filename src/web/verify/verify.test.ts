@@ -5,11 +5,11 @@ import { proof1Of } from '../../../tests/support/proof-1.ts';
 import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
 import { checkProof } from '../../dice/verifiable/check/check.ts';
 import { proof2Of, readProof } from '../../dice/verifiable/proof/proof.ts';
-import { altered, bitsIn } from './alter.ts';
-import { chainSaid, chainStops } from './chain/chain-stops.ts';
-import { piecesOf } from './differ.ts';
+import { bitsIn, flipBit } from './alter.ts';
+import { chainStops, chainText } from './chain/chain-stops.ts';
 import { exampleProof } from './example.ts';
-import { fragmentOf, laidOut, textIn, verifyLink } from './fragment.ts';
+import { prettyJson, proofFragmentOf, proofTextIn, verifyLink } from './fragment.ts';
+import { textDiff } from './text-diff.ts';
 
 const EXAMPLE = exampleProof();
 const PROOF = proof2Of({ ...EXAMPLE, word: 'Grüße 骰子 ÿ?>', flight: null });
@@ -33,8 +33,8 @@ describe('a link', () => {
     const link = verifyLink(PROOF);
     expect(link).toMatch(/^\/verify#[A-Za-z0-9_-]+$/);
     const { hash } = new URL(link, 'http://house');
-    expect(readProof(textIn(hash))).toEqual({ isRead: true, value: PROOF });
-    expect(readProof(textIn(new URL(verifyLink(OLD), 'http://house').hash))).toEqual({
+    expect(readProof(proofTextIn(hash))).toEqual({ isRead: true, value: PROOF });
+    expect(readProof(proofTextIn(new URL(verifyLink(OLD), 'http://house').hash))).toEqual({
       isRead: true,
       value: OLD,
     });
@@ -43,13 +43,13 @@ describe('a link', () => {
   test('of any length decodes to the original', () => {
     for (let length = 60; length < 70; length += 1) {
       const text = `ü${'x'.repeat(length)}`;
-      expect(textIn(fragmentOf(text))).toBe(text);
+      expect(proofTextIn(proofFragmentOf(text))).toBe(text);
     }
   });
 
   test('without a proof is ignored, and a broken one is reported', () => {
-    expect(textIn('')).toBe(null);
-    expect(textIn('#content')).toBe(null);
+    expect(proofTextIn('')).toBe(null);
+    expect(proofTextIn('#content')).toBe(null);
     const { hash } = new URL(verifyLink(PROOF), 'http://house');
     for (const broken of [
       `${hash}!`,
@@ -58,7 +58,7 @@ describe('a link', () => {
       `#${'_'.repeat(80)}`,
       `#${'A'.repeat(140_001)}`,
     ]) {
-      const found = textIn(broken);
+      const found = proofTextIn(broken);
       // Truncated at a character boundary, it decodes to a text that breaks off.
       const says = typeof found === 'string' ? readProof(found) : found;
       expect(says).toSatisfy((one: object) => 'broken' in one || ('isRead' in one && one.isRead === false));
@@ -68,7 +68,7 @@ describe('a link', () => {
   test('with one flipped bit never gives a valid proof', () => {
     const { hash } = new URL(verifyLink(PROOF), 'http://house');
     const holds = (end: string): boolean => {
-      const text = textIn(end);
+      const text = proofTextIn(end);
       const read = typeof text === 'string' ? readProof(text) : null;
       if (read?.isRead !== true || !checkProof(read.value).holds) return false;
       // The time when betting ended is the house's own claim: another moment within the same round is equally valid.
@@ -89,8 +89,8 @@ describe('a link', () => {
   });
 
   test('is pretty-printed if it is JSON', () => {
-    expect(laidOut('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
-    expect(laidOut('{"a":')).toBe('{"a":');
+    expect(prettyJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
+    expect(prettyJson('{"a":')).toBe('{"a":');
   });
 });
 
@@ -104,7 +104,7 @@ describe('a flipped bit', () => {
     ] as const) {
       expect(checkProof(whole).holds).toBe(true);
       expect(bitsIn(whole)).toBe(bits);
-      const all = Array.from({ length: bits }, (_, bit) => altered(whole, bit).proof);
+      const all = Array.from({ length: bits }, (_, bit) => flipBit(whole, bit).proof);
       expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(bits);
       expect(all.filter((one) => !readProof(one).isRead)).toEqual([]);
       expect(all.filter((one) => checkProof(one).holds)).toEqual([]);
@@ -114,22 +114,22 @@ describe('a flipped bit', () => {
   test('is described', () => {
     const [first = ''] = proof.secret;
     const now = (Number.parseInt(first, 16) ^ 1).toString(16);
-    expect(altered(proof, 0).says).toBe(
+    expect(flipBit(proof, 0).says).toBe(
       `One bit of the secret was flipped: its 1st digit was ${first} and is now ${now}.`,
     );
-    expect(altered(proof, 4 * 12).says).toContain('its 13th digit');
-    expect(altered(proof, 4 * 21 + 3).says).toContain('its 22nd digit');
-    expect(altered(proof, 256).says).toContain('of the commitment');
-    expect(altered(proof, 512).says).toContain('of the digest');
-    expect(altered(proof, 768).says).toContain('of the late value');
-    expect(altered(proof, 1024).says).toContain('of the signature');
-    expect(altered(OLD, 768).says).toContain('of the public value');
+    expect(flipBit(proof, 4 * 12).says).toContain('its 13th digit');
+    expect(flipBit(proof, 4 * 21 + 3).says).toContain('its 22nd digit');
+    expect(flipBit(proof, 256).says).toContain('of the commitment');
+    expect(flipBit(proof, 512).says).toContain('of the digest');
+    expect(flipBit(proof, 768).says).toContain('of the late value');
+    expect(flipBit(proof, 1024).says).toContain('of the signature');
+    expect(flipBit(OLD, 768).says).toContain('of the public value');
   });
 
   test('has fewer positions without a public value, and none past the last', () => {
     const bare = { ...OLD, publicValue: null };
     expect(bitsIn(bare)).toBe(3 * 256);
-    expect(() => altered(bare, 3 * 256)).toThrow('the bit is in the proof');
+    expect(() => flipBit(bare, 3 * 256)).toThrow('the bit is in the proof');
     expect(bitsIn({ ...proof, late: null, digest: null, faces: null })).toBe(2 * 256);
   });
 });
@@ -150,17 +150,17 @@ describe('the picture of a chain', () => {
   });
 
   test('has a text version', () => {
-    expect(chainSaid(3, 20, true)).toBe(
+    expect(chainText(3, 20, true)).toBe(
       'The secret of roll 3, hashed 3 times, is the commitment. The secrets of later rolls, up to roll 20, cannot be derived from it.',
     );
-    expect(chainSaid(1, 1, true)).toBe('The secret of roll 1, hashed once, is the commitment.');
-    expect(chainSaid(3, 20, false)).toContain('does not lead to the commitment');
+    expect(chainText(1, 1, true)).toBe('The secret of roll 1, hashed once, is the commitment.');
+    expect(chainText(3, 20, false)).toContain('does not lead to the commitment');
   });
 });
 
 describe('two values side by side', () => {
   const marked = (first: string, second: string): string =>
-    piecesOf(first, second)
+    textDiff(first, second)
       .map(({ text, isSame }) => (isSame ? text : `[${text}]`))
       .join('');
 

@@ -1,7 +1,7 @@
 // A crew at their consoles: one browser for each post, and short methods for what they do there.
 
 import { expect } from 'vitest';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { rolesAt } from '../../../src/game/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import type { Table } from '../../../src/game/table/state.ts';
@@ -153,11 +153,11 @@ export async function crewAtWork(
       await evening.give(person, id, role, 'sign-on', { id: person, role, pit: rules.house.pit });
     }
   const post = (role: CrewRole): Post =>
-    known(
+    required(
       posts.find((one) => one.role === role),
       role,
     );
-  const caller = known(
+  const caller = required(
     posts.find((one) => rules.grants['call-total']?.roles.includes(one.role) === true),
     'a caller',
   );

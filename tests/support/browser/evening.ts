@@ -3,16 +3,16 @@
 
 import { randomBytes } from 'node:crypto';
 import { webFolder } from '../../../src/cli/checkout/pages.ts';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { parseRoll, type Roll } from '../../../src/game/base/dice.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { type CommandName, parseCommand } from '../../../src/game/table/command.ts';
 import type { Table } from '../../../src/game/table/state.ts';
 import { type Clock, systemClock } from '../../../src/house/host/clock.ts';
-import type { Pace } from '../../../src/house/host/crew/pace.ts';
+import type { TablePace } from '../../../src/house/host/crew/pace.ts';
 import { type HouseProof, proveHouse } from '../../../src/house/server/audit/redecide/prove-house.ts';
-import { isDenial, type Outcome } from '../../../src/house/server/gateway/gateway.ts';
+import { type HouseAnswer, isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import { type Gateway, openGateway } from '../../../src/house/server/gateway/open-gateway.ts';
 import { WebFiles } from '../../../src/house/server/gateway/pages/web-files.ts';
 import { House } from '../../../src/house/server/house/house.ts';
@@ -27,7 +27,7 @@ export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The crew's pauses are hours long here, so the test ends them; its timeouts for answers are days long, so they never expire. */
-export const SLOW: Pace = {
+export const SLOW: TablePace = {
   bettingMs: HOUR_MS,
   flightMs: HOUR_MS,
   callMs: 0,
@@ -94,7 +94,7 @@ export type Evening = {
     role: CrewRole | 'player',
     does: CommandName,
     fields?: object,
-  ) => Promise<Outcome>;
+  ) => Promise<HouseAnswer>;
   readonly openTable: (wish: Partial<TableWish> & { readonly game: string }) => Promise<string>;
   /** Closes a group's tables and posts new payouts for them. */
   readonly postPayouts: (group: string, payouts: Readonly<Record<string, string>>) => Promise<void>;
@@ -116,14 +116,14 @@ let newest: House | null = null;
 
 export const PASSWORD = 'two black chips, one red';
 
-export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<Evening> {
+export async function openEvening(pace: TablePace = SLOW, housePlayers = 0): Promise<Evening> {
   const folder = await webFolder(() => {});
   const clock = new HeldClock();
   const loaded: Roll[] = [];
-  const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
+  const dice = givenDice((): Roll => required(loaded.shift(), 'the dice are loaded before they are thrown'));
   const store = openMemory();
-  const seams = { store, clock, dice, random: randomBytes, owner: 'tests', pace, housePlayers };
-  const house = await House.open({ ...seams, slowness: QUICK });
+  const deps = { store, clock, dice, random: randomBytes, owner: 'tests', pace, housePlayers };
+  const house = await House.open({ ...deps, slowness: QUICK });
   await house.openFirstTables();
   const faults: unknown[] = [];
   const pages = pagesIn(folder, house);
@@ -141,12 +141,12 @@ export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<
   const entered = await house.people.account(null, 'Olga', PASSWORD, '10.0.0.1');
   if (isDenial(entered)) throw new Error(entered.says);
   const operator = entered.person.id;
-  const code = known(await house.operatorCode(), 'a code');
+  const code = required(await house.operatorCode(), 'a code');
   const refused = await house.people.redeemCode(operator, code, '10.0.0.1');
   if (refused !== null) throw new Error(refused.says);
   let commands = 0;
 
-  const tableNow = async (id: string): Promise<Table> => known(await house.live(id), `table ${id}`).table;
+  const tableNow = async (id: string): Promise<Table> => required(await house.live(id), `table ${id}`).table;
   const give: Evening['give'] = async (person, table, role, does, fields = {}) => {
     const command = parseCommand({ do: does, by: { role, id: person }, ...fields });
     if (isRefusal(command)) throw new Error(command.says);
@@ -161,7 +161,7 @@ export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<
       gateway = await listen(port);
     },
     load: (...rolls) => {
-      loaded.splice(0, loaded.length, ...rolls.map((roll) => known(parseRoll(roll), `a roll: ${roll}`)));
+      loaded.splice(0, loaded.length, ...rolls.map((roll) => required(parseRoll(roll), `a roll: ${roll}`)));
     },
     tableNow,
     until: async (id, isSo) => {
@@ -177,7 +177,7 @@ export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<
       await until('the table to meet the condition', goesOn, () => JSON.stringify(table.dice));
       return table;
     },
-    seenBy: async (who, id) => who.knows(id, known(await house.live(id), `table ${id}`).seq),
+    seenBy: async (who, id) => who.knows(id, required(await house.live(id), `table ${id}`).seq),
     staff: async (name, role) => {
       const account = await house.people.account(null, name, PASSWORD, `10.0.1.${commands++ % 250}`);
       if (isDenial(account)) throw new Error(account.says);
@@ -225,7 +225,7 @@ export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<
 }
 
 /** A command that must be accepted. */
-export async function accepted(outcome: Promise<Outcome>): Promise<void> {
+export async function accepted(outcome: Promise<HouseAnswer>): Promise<void> {
   const told = await outcome;
   if (told.done !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(told)}`);
 }

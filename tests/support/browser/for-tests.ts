@@ -2,8 +2,8 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { known } from '../../../src/game/base/assert.ts';
-import type { Pace } from '../../../src/house/host/crew/pace.ts';
+import { required } from '../../../src/game/base/assert.ts';
+import type { TablePace } from '../../../src/house/host/crew/pace.ts';
 import { browserForFile } from './browser.ts';
 import { type Evening, openEvening } from './evening.ts';
 import { type Looks, newVisitor, type Visitor } from './seat.ts';
@@ -37,7 +37,7 @@ export const WITH_CARD = [
 ];
 
 /** A house whose crew continues when the test lets it, unless a pace is given. */
-export function webForTests(pace?: Pace, flags: readonly string[] = [], housePlayers = 0): ForTests {
+export function webForTests(pace?: TablePace, flags: readonly string[] = [], housePlayers = 0): ForTests {
   let evening: Evening | null = null;
   const browser = browserForFile(flags);
   const visitors: Visitor[] = [];
@@ -53,7 +53,7 @@ export function webForTests(pace?: Pace, flags: readonly string[] = [], housePla
     await evening?.close();
   });
   return {
-    evening: () => known(evening, 'the house is open'),
+    evening: () => required(evening, 'the house is open'),
     browser,
     visitor: async (looks) => {
       const visitor = await newVisitor(browser(), looks);

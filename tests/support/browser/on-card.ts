@@ -7,8 +7,8 @@ import {
   type Gpu,
   GpuStudy,
   LIBRARY,
-  type Question,
   Study,
+  type StudyQuestion,
   strategyOf,
 } from 'boxperson/lab';
 import { configure, isRefusal } from 'boxperson/rules';
@@ -18,7 +18,7 @@ export type CardTask = {
   readonly strategies: readonly string[];
   readonly game: string;
   readonly choices: Readonly<Record<string, unknown>>;
-  readonly question: Question;
+  readonly question: StudyQuestion;
   readonly sessions: number;
 };
 

@@ -1,12 +1,12 @@
 // A table run by people with real dice: a person at every post, who opens it by the book, and guests who bet at it.
 
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { totalOf } from '../../../src/game/base/dice.ts';
 import { rolesAt } from '../../../src/game/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { plainThrow } from '../../../src/game/rules/language/throw.ts';
 import { nextBeforeThrow, openingCommands } from '../../../src/game/table/auto-crew.ts';
-import type { Command } from '../../../src/game/table/command.ts';
+import type { TableCommand } from '../../../src/game/table/command.ts';
 import { emptyTable } from '../../../src/game/table/open.ts';
 import { filling } from '../crowd/full-table.ts';
 import { rollNamed } from '../kit.ts';
@@ -26,7 +26,7 @@ export type RealTable = {
   readonly bet: (guest: string, fields: object) => Promise<void>;
 };
 
-type Wish = { readonly do: Command['do'] } & Readonly<Record<string, unknown>>;
+type Wish = { readonly do: TableCommand['do'] } & Readonly<Record<string, unknown>>;
 type Filled = {
   readonly players: readonly string[];
   /** How many wagers to make, with the rolls that takes; none by default. */
@@ -48,7 +48,7 @@ export async function openRealTable(
   const nameAt = (role: CrewRole): string => `${role.slice(0, 12)} ${id.slice(-6)}`;
   for (const role of rolesAt(rules) as readonly CrewRole[])
     if (role !== 'operator') people.set(role, await evening.staff(nameAt(role), role));
-  const personAt = (role: CrewRole): string => known(people.get(role), role);
+  const personAt = (role: CrewRole): string => required(people.get(role), role);
   const give = async (role: CrewRole, { do: does, ...fields }: Wish): Promise<void> =>
     accepted(evening.give(personAt(role), id, role, does, fields));
   for (const [role, person] of people)
@@ -57,7 +57,7 @@ export async function openRealTable(
     if (wish.do !== 'sign-on') await give(by.role as CrewRole, wish);
   const guests: string[] = [];
   for (const [index, name] of players.entries()) guests.push(await evening.guest(name, id, index + 1));
-  const caller = known(
+  const caller = required(
     rules.grants['call-total']?.roles.find((role) => people.has(role)),
     'a caller',
   ) as CrewRole;

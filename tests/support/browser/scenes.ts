@@ -1,7 +1,7 @@
 // Every page of the house on a busy evening, for the tests of how pages look and for the screenshots.
 
 import type { Page } from 'playwright-core';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { callDice, takeDice, throwDice } from './at-dice.ts';
 import { crowdAt } from './crowd.ts';
 import { type Evening, PASSWORD } from './evening.ts';
@@ -175,7 +175,7 @@ async function atOwnTable(evening: Evening, who: Visitor, game: string): Promise
   await takeDice(evening, table, who);
   await throwDice(evening, table, who, hasPoint ? '5-4' : '4-4');
   await callDice(evening, table);
-  const six = known(
+  const six = required(
     [...rules.offered.values()]
       .flatMap(({ byOn }) => [...byOn.values()])
       .find(({ spot }) => /^Place 6/.test(spot.name)),

@@ -5,21 +5,25 @@ import { rollOf } from '../../../src/game/base/dice.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { CAUSES, facesThatCount, plainThrow } from '../../../src/game/rules/language/throw.ts';
 import { nextSet } from '../../../src/game/table/auto-crew.ts';
-import type { Command } from '../../../src/game/table/command.ts';
+import type { TableCommand } from '../../../src/game/table/command.ts';
 import { checklistOf } from '../../../src/game/table/decide/crew.ts';
 import { decide } from '../../../src/game/table/decide/decide.ts';
 import { isAtTable } from '../../../src/game/table/decide/dice-set.ts';
 import { isWorking, spotOf } from '../../../src/game/table/decide/working.ts';
-import type { Actor, CrewMember, PlayerId, Standing, Table } from '../../../src/game/table/state.ts';
+import type { Actor, CrewMember, PlayerId, StandingWager, Table } from '../../../src/game/table/state.ts';
 import { PeopleBook } from '../../../src/house/server/people/book.ts';
 import { HOUSE } from '../../../src/house/server/people/event.ts';
-import { mayAct } from '../../../src/house/server/people/may.ts';
+import { mayAct } from '../../../src/house/server/people/permission.ts';
 import type { Random } from '../random.ts';
 
 const TABLE = 'walked';
 
 /** A command without its giver. */
-export type Act = Command extends infer One ? (One extends Command ? Omit<One, 'by'> : never) : never;
+export type Act = TableCommand extends infer One
+  ? One extends TableCommand
+    ? Omit<One, 'by'>
+    : never
+  : never;
 
 /** A house in which everyone on duty holds their role, and everyone with a device has an account. */
 export function houseOf({ crew, players }: Table): PeopleBook {
@@ -41,7 +45,7 @@ export function houseOf({ crew, players }: Table): PeopleBook {
 
 /** Whether the house would carry it out. */
 export function getsThrough(book: PeopleBook, table: Table, act: Act, by: Actor): boolean {
-  const command = { ...act, by } as Command;
+  const command = { ...act, by } as TableCommand;
   return (
     mayAct(book, by.id, { id: TABLE, table }, by.role, command) === null && !isRefusal(decide(table, command))
   );
@@ -165,5 +169,5 @@ function someBets(table: Table, player: string, random: Random): readonly Act[] 
 }
 
 /** Whether a wager is on, or will be by the player's last call. */
-const isOn = (table: Table, standing: Standing): boolean =>
+const isOn = (table: Table, standing: StandingWager): boolean =>
   standing.asked === 'none' ? isWorking(table, standing) : standing.asked === 'on';

@@ -8,13 +8,13 @@ import { isAtTable } from '../../../src/game/table/decide/dice-set.ts';
 import { spotOf } from '../../../src/game/table/decide/working.ts';
 import type { Player, PlayerId, Table } from '../../../src/game/table/state.ts';
 import { wagerActions } from '../../../src/play/betting/actions.ts';
-import { meaning } from '../../../src/play/betting/intent.ts';
+import { commandFor } from '../../../src/play/betting/intent.ts';
 import { type Duty, dutiesOf } from '../../../src/web/crew/duties/duties.ts';
 import { facesShown } from '../../../src/web/crew/duties/play.ts';
 import { groundsFor } from '../../../src/web/crew/forms/grounds.ts';
 import { movesFor } from '../../../src/web/crew/moves.ts';
 import { ServePlayer } from '../../../src/web/crew/serve/for-player.tsx';
-import { actsOf } from '../../../src/web/dice/throwing/acts.ts';
+import { diceActsOf } from '../../../src/web/dice/throwing/acts.ts';
 import { everything, rendered, textOf } from '../rendered.ts';
 import type { Act } from './lawful-acts.ts';
 
@@ -74,7 +74,7 @@ export function offeredTo(table: Table, by: CrewActor): Offered {
 
 /** The buttons that a player with a device has for the dice. */
 export function offeredToPlayer(table: Table, player: PlayerId): Pick<Offered, 'subjects' | 'claims'> {
-  const claims = actsOf(table, player).map(({ does, wishes }) => {
+  const claims = diceActsOf(table, player).map(({ does, wishes }) => {
     const [first] = wishes.map((wish) => ({ player, ...wish }) as Act);
     return { what: does, acts: first === undefined ? [] : [first] };
   });
@@ -150,7 +150,7 @@ const wagerClaims = (table: Table): readonly Claim[] =>
       .map(({ name, intents }) => ({
         what: `${name} ${spotOf(table, standing).wager.id}`,
         acts: intents.flatMap((intent) => {
-          const meant = meaning(table, standing.player, intent);
+          const meant = commandFor(table, standing.player, intent);
           return meant === null ? [] : [meant.asked as Act];
         }),
       })),

@@ -5,7 +5,7 @@ import type { CompiledSpot } from '../../../src/game/rules/compile/compile.ts';
 import { findSpot } from '../../../src/game/rules/compile/rules.ts';
 import { spotOf } from '../../../src/game/table/decide/working.ts';
 import { INSTRUMENTS } from '../../../src/game/table/instrument.ts';
-import type { Actor, Player, Standing } from '../../../src/game/table/state.ts';
+import type { Actor, Player, StandingWager } from '../../../src/game/table/state.ts';
 import { asPlayer, crewWith, NAMES, type Said, type Scene, WILD_NAMES } from './scene.ts';
 
 const PLAYERS_MOST = 7;
@@ -78,7 +78,7 @@ function answer(scene: Scene): Said {
   return { do: random.chance(88) ? 'confirm' : 'deny', by: crewWith(scene, power), pending: id };
 }
 
-function change(scene: Scene, standing: Standing): Said {
+function change(scene: Scene, standing: StandingWager): Said {
   const { table, random, mood } = scene;
   const wager = standing.id;
   const by = speaker(scene, standing.player);
@@ -124,7 +124,7 @@ function bet(scene: Scene, player: Player): Said | null {
   return spots.length === 0 ? null : betOn(scene, player.id, random.pick(spots), by);
 }
 
-function odds(scene: Scene, base: Standing): Said {
+function odds(scene: Scene, base: StandingWager): Said {
   const { table, random, menu } = scene;
   const wager = menu.oddsOn.get(spotOf(table, base).wager.id);
   const spot = wager === undefined ? null : findSpot(table.rules, wager, base.number);

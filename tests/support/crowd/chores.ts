@@ -5,7 +5,7 @@ import { FACES } from '../../../src/game/base/dice.ts';
 import { grantOf, rolesAt } from '../../../src/game/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { OPERATOR, openingCommands } from '../../../src/game/table/auto-crew.ts';
-import type { Command, CommandName } from '../../../src/game/table/command.ts';
+import type { CommandName, TableCommand } from '../../../src/game/table/command.ts';
 import { decide } from '../../../src/game/table/decide/decide.ts';
 import type { Actor, CrewMember, Table } from '../../../src/game/table/state.ts';
 import { bringDice, noRoll, observation } from './dice.ts';
@@ -20,7 +20,7 @@ export function opening(scene: Scene): Said {
 }
 
 /** Whether a step toward opening has been taken already. */
-export const isDone = ({ set, attested }: Table, command: Command): boolean =>
+export const isDone = ({ set, attested }: Table, command: TableCommand): boolean =>
   (command.do === 'bring-dice' && set.id !== null) ||
   (command.do === 'test-roll' && set.tested) ||
   (command.do === 'attest' && attested.some((one) => one.item === command.item));

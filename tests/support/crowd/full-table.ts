@@ -1,7 +1,7 @@
 // A full table with wagers of every kind, chosen by a seed: as a list of steps, and as a finished table.
 
-import { known } from '../../../src/game/base/assert.ts';
-import type { Choices } from '../../../src/game/rules/compile/configure.ts';
+import { required } from '../../../src/game/base/assert.ts';
+import type { HouseChoices } from '../../../src/game/rules/compile/configure.ts';
 import type { OfferNow } from '../../../src/game/table/ask/ask.ts';
 import type { Table } from '../../../src/game/table/state.ts';
 import { Night } from '../kit.ts';
@@ -59,7 +59,7 @@ export function* filling(
     }
   for (let tries = 0; table.wagers.length < wagers && tries < wagers * 40; tries++)
     yield* bet(
-      known(players[tries % players.length], 'a player'),
+      required(players[tries % players.length], 'a player'),
       ({ behind }) => behind !== 0 || tries % 3 !== 0,
     );
 }
@@ -70,7 +70,7 @@ export function fullTable({
   choices = {},
   players,
   ...full
-}: Full & { readonly game: string; readonly choices?: Choices; readonly players: number }): Table {
+}: Full & { readonly game: string; readonly choices?: HouseChoices; readonly players: number }): Table {
   const ids = Array.from({ length: players }, (_, index) => `P${index + 1}`);
   const at = new Night(game, choices, ids);
   at.shooters = ids.slice(0, 2);

@@ -2,7 +2,7 @@
 
 import { isRefusal, type Refusal } from '../../../src/game/rules/language/refusal.ts';
 import { type OfferNow, offersTo } from '../../../src/game/table/ask/ask.ts';
-import type { Command } from '../../../src/game/table/command.ts';
+import type { TableCommand } from '../../../src/game/table/command.ts';
 import { decide } from '../../../src/game/table/decide/decide.ts';
 import { isShooter } from '../../../src/game/table/decide/shooter.ts';
 import type { Table } from '../../../src/game/table/state.ts';
@@ -77,7 +77,7 @@ export const twoDice = ({ set }: Table): readonly string[] =>
 /** Whether the rules allow this command. */
 export function refusalOf(table: Table, me: string, wish: Wish): Refusal | null {
   const filled = { ...BET, player: me, ...wish, by: asPlayer(me) };
-  const decided = decide(table, filled as unknown as Command);
+  const decided = decide(table, filled as unknown as TableCommand);
   return isRefusal(decided) ? decided : null;
 }
 

@@ -10,14 +10,18 @@ import {
   NEW_JERSEY_MINI_DICE,
   NEW_ZEALAND_CRAPS,
 } from 'boxperson/games';
-import type { Choices } from '../../../src/game/rules/compile/configure.ts';
+import type { HouseChoices } from '../../../src/game/rules/compile/configure.ts';
 import type { Game } from '../../../src/game/rules/language/game.ts';
 
 /** A game with several sets of house options; each night's seed picks one. */
-export type PlayedGame = { readonly name: string; readonly game: Game; readonly choices: readonly Choices[] };
+export type PlayedGame = {
+  readonly name: string;
+  readonly game: Game;
+  readonly choices: readonly HouseChoices[];
+};
 
 /** Options shared by New Jersey's three craps games. */
-const HALF_DOLLARS: Choices = {
+const HALF_DOLLARS: HouseChoices = {
   payableUnit: '0.5',
   'hornHigh.area': false,
   'buy.vigTiming': 'on-win',
@@ -25,7 +29,7 @@ const HALF_DOLLARS: Choices = {
   'odds.take.multiple': { 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3 },
   'onCall.duration': 'this-roll',
 };
-const RAISED: Choices = {
+const RAISED: HouseChoices = {
   'table.minMax': { min: '5', max: '500' },
   'payout.higherThanMinimum': { 'any-seven': '9 to 2', 'place-win 6': '6 to 5', 'craps-2': '61 to 2' },
   'odds.lay.multiple': 100,
@@ -34,13 +38,16 @@ const RAISED: Choices = {
   'onCall.duration': 'until-cancelled',
   'lay.mode': 'in-lieu',
 };
-const HAND_THROWN: Choices = {
+const HAND_THROWN: HouseChoices = {
   'decisionOnly.otherWagers': 'none',
   midHandSuccessor: 'clockwise-line-bettors-only',
   'wagers.inFlight': false,
 };
-const ADOPTED: Choices = { 'proposals.treatAsAdopted': { bonus: true, hot: true }, 'bonus.offered': true };
-const HOT: Choices = { ...ADOPTED, 'fire.offered': false, 'hot.offered': true };
+const ADOPTED: HouseChoices = {
+  'proposals.treatAsAdopted': { bonus: true, hot: true },
+  'bonus.offered': true,
+};
+const HOT: HouseChoices = { ...ADOPTED, 'fire.offered': false, 'hot.offered': true };
 
 const VARIED: readonly PlayedGame[] = [
   {

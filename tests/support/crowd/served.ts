@@ -3,7 +3,7 @@
 import { grantOf } from '../../../src/game/rules/compile/rules.ts';
 import type { Power } from '../../../src/game/rules/language/crew.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
-import { type Command, type CommandName, parseCommand } from '../../../src/game/table/command.ts';
+import { type CommandName, parseCommand, type TableCommand } from '../../../src/game/table/command.ts';
 import type { Actor, Player, Table } from '../../../src/game/table/state.ts';
 import type { Random } from '../random.ts';
 import { freePlaces } from './lawful.ts';
@@ -28,15 +28,15 @@ function withPower(table: Table, power: Power): Actor | null {
   return member === undefined ? null : { role: member.role, id: member.id };
 }
 
-const isShooters = (command: Command): boolean =>
+const isShooters = (command: TableCommand): boolean =>
   ['throw', 'choose-dice', 'pass-dice', 'shake'].includes(command.do);
 
 /** Whether a command is a player's, or is about the dice in a player's hands. */
-export const isPlayers = ({ dice }: Table, command: Command): boolean =>
+export const isPlayers = ({ dice }: Table, command: TableCommand): boolean =>
   command.by.role === 'player' || (isShooters(command) && dice.shooter?.kind === 'player');
 
 /** The same command, entered by the crew; null for one that is not a player's, or that a player may not give. */
-export function entered(table: Table, command: Command): Command | null {
+export function entered(table: Table, command: TableCommand): TableCommand | null {
   const power = ENTERED_WITH[command.do];
   if (command.by.role !== 'player' || power === undefined) return null;
   // Players act for themselves only; the crew may act for everyone, so a wrong name is another matter.
@@ -71,7 +71,7 @@ export const countedCash = (cents: number): readonly { readonly cents: number; r
  * What the crew enters next for customers without a device: one sits down, puts cash down, bets, shoots, takes chips away or leaves.
  * Null if there is nothing to enter, or nobody on duty to do it.
  */
-export function forCustomers(table: Table, random: Random, most = 3): Command | null {
+export function forCustomers(table: Table, random: Random, most = 3): TableCommand | null {
   const here = table.players.filter(({ served }) => served === true);
   if (here.length < most && random.chance(here.length === 0 ? 60 : 15)) return seated(table, random);
   if (here.length === 0) return null;
@@ -81,7 +81,7 @@ export function forCustomers(table: Table, random: Random, most = 3): Command | 
   return command === null || isRefusal(command) ? null : entered(table, command);
 }
 
-function seated(table: Table, random: Random): Command | null {
+function seated(table: Table, random: Random): TableCommand | null {
   const free = freePlaces(table);
   const by = withPower(table, 'sell-chips');
   if (free.length === 0 || by === null) return null;

@@ -5,7 +5,7 @@ import { CREW_ROLES } from '../../../src/game/rules/language/crew.ts';
 import { CAUSES, plainThrow } from '../../../src/game/rules/language/throw.ts';
 import { COMMAND_FIELDS, type CommandName } from '../../../src/game/table/command.ts';
 import type { Table } from '../../../src/game/table/state.ts';
-import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { CLIENT_LIMITS } from '../../../src/house/server/gateway/socket/client-limits.ts';
 import { Random } from '../random.ts';
 import { type Frame, promisedTo } from './promise.ts';
 import { Dialled } from './socket-dial.ts';
@@ -15,7 +15,7 @@ const TOO_LARGE = 1009;
 const text = (data: string): Frame => ({
   data,
   isBinary: false,
-  closesWith: Buffer.byteLength(data) > BOUNDS.messageBytes ? TOO_LARGE : null,
+  closesWith: Buffer.byteLength(data) > CLIENT_LIMITS.messageBytes ? TOO_LARGE : null,
 });
 
 /** What an attacker can know: the tables, their players and their wagers. */

@@ -1,7 +1,7 @@
 // A house for testing the gateway: real tables on the memory store, and people who sign in by name alone.
 
 import { GAMES, gameById } from 'boxperson/games';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { configure } from '../../../src/game/rules/compile/configure.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
@@ -9,23 +9,29 @@ import { openingCommands } from '../../../src/game/table/auto-crew.ts';
 import { emptyTable } from '../../../src/game/table/open.ts';
 import { type Clock, systemClock } from '../../../src/house/host/clock.ts';
 import { TableHost } from '../../../src/house/host/writer/host.ts';
-import { walletOf } from '../../../src/house/host/writer/ledger.ts';
-import type { Denial, Entered, House, People, Records } from '../../../src/house/server/gateway/gateway.ts';
+import { walletAccount } from '../../../src/house/host/writer/ledger.ts';
+import type {
+  Denial,
+  GatewayPeople,
+  Records,
+  ServedHouse,
+  SignedInPerson,
+} from '../../../src/house/server/gateway/gateway.ts';
 import { HouseNotice, type Notice } from '../../../src/house/server/house/notice.ts';
 import { turnDown } from '../../../src/house/server/people/refusal.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
 import type { Store } from '../../../src/house/store/store.ts';
-import type { Held, ListingAnswer } from '../../../src/house/wire/answers.ts';
-import type { Face } from '../../../src/house/wire/client-message.ts';
+import type { HeldRole, ListingAnswer } from '../../../src/house/wire/answers.ts';
+import type { PublicProfile } from '../../../src/house/wire/client-message.ts';
 import { viewFor } from '../../../src/house/wire/view.ts';
 
 const denied = (code: string, says: string): Denial => turnDown(code, says, 'Do something else.');
 const NOT_HERE = async (): Promise<Denial> => denied('not-known', 'This house does not do that.');
 
 /** People by token; a token is the word "token" plus the person's id. */
-export class PretendPeople implements People {
-  readonly inside = new Map<string, Face>();
-  readonly roles = new Map<string, Held[]>();
+export class PretendPeople implements GatewayPeople {
+  readonly inside = new Map<string, PublicProfile>();
+  readonly roles = new Map<string, HeldRole[]>();
   readonly #changed = new Set<(person: string) => void>();
   readonly #store: Store;
   #count = 0;
@@ -34,14 +40,14 @@ export class PretendPeople implements People {
     this.#store = store;
   }
 
-  async guest(name: string): Promise<Entered | Denial> {
+  async guest(name: string): Promise<SignedInPerson | Denial> {
     this.#count += 1;
     const id = `p${this.#count}`;
     const postings = [
-      { account: walletOf(id), cents: 1_000_000 },
+      { account: walletAccount(id), cents: 1_000_000 },
       { account: 'mint:people', cents: -1_000_000 },
     ];
-    const head = known(await this.#store.head('people'), 'the stream of people');
+    const head = required(await this.#store.head('people'), 'the stream of people');
     const entry = { stream: 'people', fence: null, id: `join-${id}`, by: 'house', at: 1, command: null };
     await this.#store.append([{ ...entry, version: head.version, events: [], draw: null, postings }]);
     const person = { id, name, isBot: false };
@@ -49,11 +55,11 @@ export class PretendPeople implements People {
     return { person, token: `token-${id}`, untilMs: 4_000_000_000_000 };
   }
 
-  async account(_from: string | null, name: string, password: string): Promise<Entered | Denial> {
+  async account(_from: string | null, name: string, password: string): Promise<SignedInPerson | Denial> {
     return password.length < 10 ? denied('weak-password', 'Too short.') : this.guest(name);
   }
 
-  async login(name: string, password: string): Promise<Entered | Denial> {
+  async login(name: string, password: string): Promise<SignedInPerson | Denial> {
     return password === 'a good password' ? this.guest(name) : denied('not-let-in', 'No.');
   }
 
@@ -69,17 +75,17 @@ export class PretendPeople implements People {
     if (person !== undefined) this.change(person.id);
   }
 
-  async session(token: string): Promise<Face | null> {
+  async session(token: string): Promise<PublicProfile | null> {
     return this.inside.get(token) ?? null;
   }
 
   async me(id: string) {
-    const person = known(
+    const person = required(
       [...this.inside.values()].find((one) => one.id === id),
       'a person with a session',
     );
     const visit = { sinceMs: 0, minutes: 0, netCents: 0 };
-    const walletCents = await this.#store.balance(walletOf(id));
+    const walletCents = await this.#store.balance(walletAccount(id));
     const secret = 'the-hash-of-a-password';
     const kind = 'guest' as const;
     const roles = this.rolesOf(id);
@@ -98,14 +104,14 @@ export class PretendPeople implements People {
     };
   }
 
-  async setRole(_by: string, person: string, held: Held, isGranted: boolean): Promise<null> {
+  async setRole(_by: string, person: string, held: HeldRole, isGranted: boolean): Promise<null> {
     const others = this.rolesOf(person).filter((one) => one.role !== held.role || one.table !== held.table);
     this.roles.set(person, isGranted ? [...others, held] : others);
     this.change(person);
     return null;
   }
 
-  rolesOf(person: string): Held[] {
+  rolesOf(person: string): HeldRole[] {
     return this.roles.get(person) ?? [];
   }
 
@@ -115,7 +121,7 @@ export class PretendPeople implements People {
       .map((one) => one.role);
   }
 
-  async faces(ids: readonly string[]): Promise<readonly Face[]> {
+  async faces(ids: readonly string[]): Promise<readonly PublicProfile[]> {
     const all = [...this.inside.values()];
     return ids.map((id) => all.find((one) => one.id === id) ?? { id, name: id, isBot: true });
   }
@@ -153,7 +159,7 @@ export class PretendPeople implements People {
   }
 }
 
-export class PretendHouse implements House {
+export class PretendHouse implements ServedHouse {
   readonly people: PretendPeople;
   readonly registry = {
     name: NOT_HERE,
@@ -193,7 +199,7 @@ export class PretendHouse implements House {
 
   /** Opens a table, or restarts the writer of one that has stopped. */
   async openTable(id: string, gameId: string): Promise<TableHost> {
-    const rules = configure(known(gameById(gameId), 'a game'));
+    const rules = configure(required(gameById(gameId), 'a game'));
     if (isRefusal(rules)) throw new Error(rules.says);
     await this.#store.create(id, { game: gameId }, 1);
     const host = await TableHost.open(id, rules, null, {

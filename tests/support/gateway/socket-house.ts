@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { assert } from '../../../src/game/base/assert.ts';
 import { systemClock } from '../../../src/house/host/clock.ts';
-import { BOUNDS, type Bounds } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { CLIENT_LIMITS, type ClientLimits } from '../../../src/house/server/gateway/socket/client-limits.ts';
 import { Sockets } from '../../../src/house/server/gateway/socket/socket.ts';
 import { PretendHouse } from './pretend-house.ts';
 import { Dialled } from './socket-dial.ts';
@@ -28,7 +28,7 @@ export async function closeAll(): Promise<void> {
 }
 
 export async function serve(
-  bounds: Partial<Bounds> = {},
+  bounds: Partial<ClientLimits> = {},
   games: readonly string[] = [CRAPS],
 ): Promise<Served> {
   const house = await PretendHouse.open(games);
@@ -39,7 +39,7 @@ export async function serve(
   const sockets = new Sockets(http, site, {
     house,
     clock: systemClock,
-    bounds: { ...BOUNDS, ...bounds },
+    bounds: { ...CLIENT_LIMITS, ...bounds },
     fault,
   });
   await new Promise<void>((open) => http.listen(0, '127.0.0.1', open));

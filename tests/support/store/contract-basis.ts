@@ -4,7 +4,12 @@
 import { expect, test } from 'vitest';
 import { verifyStore } from '../../../src/house/store/record/verify.ts';
 import { BASIS_MAX } from '../../../src/house/store/record/written-by.ts';
-import { type Appended, type Basis, type NewEntry, StoreMisused } from '../../../src/house/store/store.ts';
+import {
+  type AppendOutcome,
+  type EntryBasis,
+  type NewEntry,
+  StoreMisused,
+} from '../../../src/house/store/store.ts';
 import type { Vault } from '../../../src/house/store/vault.ts';
 import { type Kind, opened, openedOnce } from './kind.ts';
 import { AT, appendOne, drop, fill, openTables } from './words.ts';
@@ -12,11 +17,11 @@ import { AT, appendOne, drop, fill, openTables } from './words.ts';
 const made = { build: '0.1.0', rules: '1' };
 
 /** An entry with this basis. */
-export const on = (basis: Partial<Basis>): Pick<NewEntry, 'basis'> => ({
+export const on = (basis: Partial<EntryBasis>): Pick<NewEntry, 'basis'> => ({
   basis: { seen: {}, still: [], accounts: [], whole: [], ...basis },
 });
 
-const moved = (what: string): Appended => ({ done: 'moved', what });
+const moved = (what: string): AppendOutcome => ({ done: 'moved', what });
 
 const move = (account: string, cents: number): Pick<NewEntry, 'postings'> => ({
   postings: [

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { numbersFrom } from '../../../src/game/base/seeded.ts';
 import { archiveLines, readArchive } from '../../../src/house/store/files/archive.ts';
 import { exportStream, readExport } from '../../../src/house/store/files/export.ts';
-import { restore } from '../../../src/house/store/files/restore.ts';
+import { restoreStore } from '../../../src/house/store/files/restore.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
-import { openingBytes, prepare, rowOf } from '../../../src/house/store/record/entry.ts';
+import { entryRow, openingBytes, prepareEntry } from '../../../src/house/store/record/entry.ts';
 import { DATA_FORMAT } from '../../../src/house/store/record/format.ts';
 import { sha256 } from '../../../src/house/store/record/seal.ts';
 import { verifyStore, verifyStream } from '../../../src/house/store/record/verify.ts';
@@ -19,7 +19,7 @@ import {
   StoreMisused,
   StoreUnusable,
 } from '../../../src/house/store/store.ts';
-import type { Piece, Vault } from '../../../src/house/store/vault.ts';
+import type { RestoreItem, Vault } from '../../../src/house/store/vault.ts';
 import { FORMAT_1_ARCHIVE, FORMAT_1_EXPORT, formatOneRows } from './format-1.ts';
 import { type Kind, opened } from './kind.ts';
 import { AT, drop, fill, folder, openTables } from './words.ts';
@@ -84,7 +84,7 @@ export function recordContract(kind: Kind): void {
 
   test('an unreadable opening is reported and does not hide others', async () => {
     const store = await opened(kind);
-    const pieces = async function* (): AsyncGenerator<Piece> {
+    const pieces = async function* (): AsyncGenerator<RestoreItem> {
       for (const [stream, opening] of [
         ['bad', Buffer.from('{')],
         ['good', openingBytes({ stream: 'good', at: AT, about: null })],
@@ -112,9 +112,9 @@ export function recordContract(kind: Kind): void {
       { account, cents: -5 },
       { account: 'bank:t', cents: 5 },
     ];
-    const pieces = async function* (): AsyncGenerator<Piece> {
+    const pieces = async function* (): AsyncGenerator<RestoreItem> {
       yield { piece: 'stream', stream: 't', opening };
-      yield { piece: 'entry', row: rowOf(prepare(drop('t', 0, { postings })), 1, sha256(opening)) };
+      yield { piece: 'entry', row: entryRow(prepareEntry(drop('t', 0, { postings })), 1, sha256(opening)) };
     };
     await store.load(pieces());
     expect(await verifyStore(store)).toEqual({
@@ -297,8 +297,8 @@ async function furnished(store: Vault): Promise<Vault> {
 
 /** Restores as the command does if the store has an address; memory is loaded directly. */
 async function restoreTo(kind: Kind, file: string, place: string): Promise<unknown> {
-  if (!place.startsWith('memory-')) return restore(file, place);
-  const check = await restore(file, 'memory:');
+  if (!place.startsWith('memory-')) return restoreStore(file, place);
+  const check = await restoreStore(file, 'memory:');
   const store = await kind.open(place);
   await store.load(readArchive(readFileSync(file)));
   await store.close();

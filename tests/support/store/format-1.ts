@@ -1,9 +1,9 @@
 // A small house in format 1, byte for byte as archived. Every later version must read, restore and verify it.
 
 import { readArchive } from '../../../src/house/store/files/archive.ts';
-import { Loading } from '../../../src/house/store/files/loading.ts';
+import { RecordLoader } from '../../../src/house/store/files/loading.ts';
 import type { Balance } from '../../../src/house/store/store.ts';
-import type { KeptRow, Row, StreamRow } from '../../../src/house/store/vault.ts';
+import type { EntryRow, KeptValueRow, StreamRow } from '../../../src/house/store/vault.ts';
 
 export const FORMAT_1_ARCHIVE = `{"boxperson":"archive","format":1}
 {"boxperson":"record","format":1,"opening":{"stream":"empty","at":1700000000000,"about":{"game":"craps"}}}
@@ -22,16 +22,16 @@ export const FORMAT_1_EXPORT = `${FORMAT_1_ARCHIVE.split('\n').slice(3, 8).join(
 
 export type HouseRows = {
   readonly streams: readonly StreamRow[];
-  readonly entries: readonly Row[];
+  readonly entries: readonly EntryRow[];
   readonly accounts: readonly Balance[];
-  readonly kept: readonly KeptRow[];
+  readonly kept: readonly KeptValueRow[];
 };
 
 /** The same house as database rows. */
 export async function formatOneRows(): Promise<HouseRows> {
-  const loading = new Loading();
-  const entries: Row[] = [];
-  const kept: KeptRow[] = [];
+  const loading = new RecordLoader();
+  const entries: EntryRow[] = [];
+  const kept: KeptValueRow[] = [];
   for await (const piece of readArchive(Buffer.from(FORMAT_1_ARCHIVE))) {
     loading.take(piece);
     if (piece.piece === 'entry') entries.push(piece.row);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Appended, NewEntry, Store, StreamId } from '../../../src/house/store/store.ts';
+import type { AppendOutcome, NewEntry, Store, StreamId } from '../../../src/house/store/store.ts';
 
 export const AT = 1_700_000_000_000;
 
@@ -37,7 +37,7 @@ export async function fill(store: Store, stream: StreamId, from: number, count: 
   for (let version = from; version < from + count; version++) await appendOne(store, drop(stream, version));
 }
 
-export async function appendOne(store: Store, entry: NewEntry): Promise<Appended> {
+export async function appendOne(store: Store, entry: NewEntry): Promise<AppendOutcome> {
   const [answer] = await store.append([entry]);
   if (answer === undefined) throw new Error('One entry must get one answer');
   return answer;

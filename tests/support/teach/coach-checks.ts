@@ -1,7 +1,7 @@
 // Checks everything a coach says against the real table: suggestions by following them, facts against what each roll does.
 
 import { expect } from 'vitest';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { parseDollars, showDollars } from '../../../src/game/base/cents.ts';
 import { ROLLS, type Roll, totalOf } from '../../../src/game/base/dice.ts';
 import { inPercent } from '../../../src/game/base/fraction.ts';
@@ -12,12 +12,12 @@ import { configure } from '../../../src/game/rules/compile/configure.ts';
 import type { Rules } from '../../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { offersTo } from '../../../src/game/table/ask/ask.ts';
-import { awaited } from '../../../src/game/table/ask/awaited.ts';
+import { awaitedStep } from '../../../src/game/table/ask/awaited.ts';
 import { spotOf } from '../../../src/game/table/decide/working.ts';
-import type { Standing, Table } from '../../../src/game/table/state.ts';
-import { litFor } from '../../../src/play/betting/open-areas.ts';
-import { betAsked } from '../../../src/play/betting/player-command.ts';
-import type { Line, Suggestion } from '../../../src/play/teach/coach/line.ts';
+import type { StandingWager, Table } from '../../../src/game/table/state.ts';
+import { areaStatusesFor } from '../../../src/play/betting/open-areas.ts';
+import { betCommand } from '../../../src/play/betting/player-command.ts';
+import type { CoachLine, Suggestion } from '../../../src/play/teach/coach/coach-line.ts';
 import { harborDice, hiveDice } from '../games/made-up.ts';
 import type { Draw } from '../lawful-houses.ts';
 import { askedFor, given, ME, rolled, type Visit, visit, waved } from './coached.ts';
@@ -42,14 +42,14 @@ export const TOTALS: readonly Roll[] = [0, 1, 7, 3, 14, 15, 21, 22, 28, 29, 35];
 const isSame = (a: readonly Roll[], b: readonly Roll[], says: string): void =>
   expect(a, says).toEqual(b.toSorted((x, y) => x - y));
 
-const mine = (table: Table, name: string): Standing =>
-  known(
+const mine = (table: Table, name: string): StandingWager =>
+  required(
     table.wagers.find((one) => one.player === ME && spotOf(table, one).spot.name === name),
     `my ${name}`,
   );
 const is =
-  (one: Standing) =>
-  (other: Standing): boolean =>
+  (one: StandingWager) =>
+  (other: StandingWager): boolean =>
     other.id === one.id;
 
 /** Checks a suggestion by following it, and returns the visit after that. */
@@ -58,21 +58,21 @@ export function followed(now: Visit, does: Suggestion, chip: number): Visit {
   if (at === null) {
     if (/wait for the next/.test(says)) {
       expect([
-        awaited(now.table).player === ME,
+        awaitedStep(now.table).player === ME,
         now.table.wagers.some(({ player }) => player === ME),
       ]).toEqual([false, true]);
       return now;
     }
-    expect(awaited(now.table).player, says).toBe(ME);
-    expect(awaited(now.table).needsLine, says).toBe(/you need a/.test(says));
+    expect(awaitedStep(now.table).player, says).toBe(ME);
+    expect(awaitedStep(now.table).needsLine, says).toBe(/you need a/.test(says));
     return now;
   }
-  const asked = known(askedFor(now, chip), says);
+  const asked = required(askedFor(now, chip), says);
   if (asked.do !== 'bet') return expect.fail(says);
   expect([asked.cents, says.startsWith(`Put ${showDollars(asked.cents)} `)]).toEqual([cents, true]);
-  if (!at.startsWith('stack:')) expect(litFor(now.table, ME).get(at)?.level, says).toBe('open');
+  if (!at.startsWith('stack:')) expect(areaStatusesFor(now.table, ME).get(at)?.level, says).toBe('open');
   const next = given(now, asked, chip);
-  const made = known(
+  const made = required(
     next.table.wagers.find((one) => one.player === ME && !now.table.wagers.some(({ id }) => id === one.id)),
     says,
   );
@@ -116,11 +116,11 @@ function amountsIn(says: string): readonly { does: 'wins' | 'loses'; cents: numb
 }
 
 /** Checks something to know against the table and the last roll. */
-function checkFact({ table, last }: Visit, { key, says }: Line): void {
+function checkFact({ table, last }: Visit, { key, says }: CoachLine): void {
   const need = /^Your (.+) bet needs (.+) before (.+)\.$/.exec(says);
   if (need !== null) {
     const [, name = '', wins = '', loses = ''] = need;
-    const one = known(
+    const one = required(
       table.wagers.find(
         (own) => own.player === ME && spotOf(table, own).spot.name === name && key.endsWith(` ${own.number}`),
       ),
@@ -137,7 +137,7 @@ function checkFact({ table, last }: Visit, { key, says }: Line): void {
       ) ?? expect.fail(says);
     const edge = (name = ''): string =>
       inPercent(
-        known(
+        required(
           table.rules.spots
             .filter(({ spot }) => spot.name === name)
             .flatMap(({ wager }) => oddsOfTable(table.rules, wager.id))
@@ -154,8 +154,8 @@ function checkFact({ table, last }: Visit, { key, says }: Line): void {
     expect(mine(table, says.slice(0, says.indexOf(':'))), says).toBeDefined();
     return;
   }
-  const { before, events } = known(last, says);
-  const closed = known(
+  const { before, events } = required(last, says);
+  const closed = required(
     events.find((event) => event.type === 'RollClosed'),
     'a closed roll',
   );
@@ -221,7 +221,7 @@ export function acted(told: Told, way: Way, draw: Draw, chip: number): Told {
       try {
         next = heard({
           ...next,
-          now: given(next.now, betAsked(ME, { wager, on, behind, cents: leastCents }), chip),
+          now: given(next.now, betCommand(ME, { wager, on, behind, cents: leastCents }), chip),
         });
       } catch (error) {
         // The first of the two may have taken the room or the chips of the second.

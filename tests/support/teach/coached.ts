@@ -5,7 +5,7 @@ import type { Roll } from '../../../src/game/base/dice.ts';
 import type { Rules } from '../../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { plainThrow } from '../../../src/game/rules/language/throw.ts';
-import { bringIn, openedByCrew, sendOut } from '../../../src/game/table/auto-crew.ts';
+import { finishRoll, openedByCrew, sendOut } from '../../../src/game/table/auto-crew.ts';
 import { act } from '../../../src/game/table/decide/decide.ts';
 import { holdsLine, mayNotThrow } from '../../../src/game/table/decide/shooter.ts';
 import type { TableEvent } from '../../../src/game/table/event.ts';
@@ -13,15 +13,15 @@ import { evolve } from '../../../src/game/table/evolve/evolve.ts';
 import { emptyTable } from '../../../src/game/table/open.ts';
 import type { Table } from '../../../src/game/table/state.ts';
 import { betOn } from '../../../src/play/betting/amount.ts';
-import { meaning } from '../../../src/play/betting/intent.ts';
-import type { Asked } from '../../../src/play/betting/player-command.ts';
+import { commandFor } from '../../../src/play/betting/intent.ts';
+import type { PlayerCommand } from '../../../src/play/betting/player-command.ts';
 import {
   type Coaching,
   type CoachMemory,
   coachSays,
-  coachSees,
-  gotIt,
+  dismissCoaching,
   NEW_COACH,
+  rememberEvent,
 } from '../../../src/play/teach/coach/coach.ts';
 import { command, crew, player, type Said } from '../kit.ts';
 
@@ -75,17 +75,17 @@ function spoken(now: Visit, chipCents: Cents): Visit {
 const seen = (memory: CoachMemory, before: Table, events: readonly TableEvent[]): CoachMemory => {
   let [next, table] = [memory, before];
   for (const event of events) {
-    next = coachSees(next, { event, before: table }, ME);
+    next = rememberEvent(next, { event, before: table }, ME);
     table = evolve(table, event);
   }
   return next;
 };
 
 /** The command that a tap on the place the coach points at would send; null if it points at none. */
-export function askedFor({ table, coaching: { does } }: Visit, chipCents: Cents): Asked | null {
+export function askedFor({ table, coaching: { does } }: Visit, chipCents: Cents): PlayerCommand | null {
   if (does === null || does.at === null) return null;
   const meant = does.at.startsWith('stack:')
-    ? meaning(table, ME, { wants: 'odds', wager: Number(does.at.slice(6)), cents: chipCents })
+    ? commandFor(table, ME, { wants: 'odds', wager: Number(does.at.slice(6)), cents: chipCents })
     : betOn(table, ME, does.at, chipCents);
   if (meant === null || meant.refusal !== null)
     throw new Error(`“${does.says}” is refused: ${meant?.refusal?.says}`);
@@ -93,7 +93,7 @@ export function askedFor({ table, coaching: { does } }: Visit, chipCents: Cents)
 }
 
 /** The visit after a command of the newcomer's, which must be accepted. */
-export function given(now: Visit, asked: Asked, chipCents: Cents): Visit {
+export function given(now: Visit, asked: PlayerCommand, chipCents: Cents): Visit {
   const acted = act(now.table, command({ ...asked, by: player(ME) } as Said));
   if (isRefusal(acted)) throw new Error(`${asked.do} was refused: ${acted.says}`);
   let { table } = acted;
@@ -108,7 +108,7 @@ export function given(now: Visit, asked: Asked, chipCents: Cents): Visit {
 
 /** The visit after “Got it”. */
 export const waved = (now: Visit, chipCents: Cents): Visit =>
-  spoken({ ...now, memory: gotIt(now.memory, now.coaching) }, chipCents);
+  spoken({ ...now, memory: dismissCoaching(now.memory, now.coaching) }, chipCents);
 
 /** The visit after a whole roll; S bets the line if that is needed to throw. */
 export function rolled(now: Visit, roll: Roll, chipCents: Cents): Visit {
@@ -129,7 +129,7 @@ export function rolled(now: Visit, roll: Roll, chipCents: Cents): Visit {
   if (isStuck) table = after(table, { do: 'pass-dice', by: player(ME), player: ME }).table;
   const sent = sendOut(table, (_, id) => id === 'S' || holdsLine(table, id));
   if (isRefusal(sent)) throw new Error(`No one may throw: ${sent.says}`);
-  const settled = bringIn(sent.table, plainThrow(roll));
+  const settled = finishRoll(sent.table, plainThrow(roll));
   if (isRefusal(settled)) throw new Error(`The roll was not settled: ${settled.says}`);
   const memory = seen(seen(now.memory, table, sent.events), sent.table, settled.events);
   const last = { before: sent.table, events: settled.events };

@@ -1,7 +1,7 @@
 // What must hold for the how-to-play page of any house: every wager is on it, and its illustrations show what the table does.
 
 import { expect } from 'vitest';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { ROLLS } from '../../../src/game/base/dice.ts';
 import { ALL_GAMES } from '../../../src/game/games/games.ts';
 import { configure } from '../../../src/game/rules/compile/configure.ts';
@@ -11,8 +11,13 @@ import { outlook } from '../../../src/game/table/ask/ask.ts';
 import { chipsAtTable } from '../../../src/game/table/evolve/evolve.ts';
 import { type Illustration, illustrationsOf } from '../../../src/play/teach/learn/illustrations.ts';
 import { kindsOf } from '../../../src/play/teach/learn/kinds.ts';
-import { afterRoll, type Choice, choicesOf, startOf } from '../../../src/play/teach/learn/play.ts';
-import { LEARNER, worthOf } from '../../../src/play/teach/learn/practice.ts';
+import {
+  playAfterRoll,
+  playFromStart,
+  type RollChoice,
+  rollChoicesOf,
+} from '../../../src/play/teach/learn/play.ts';
+import { LEARNER, playerChipsCents } from '../../../src/play/teach/learn/practice.ts';
 import { harborDice, hiveDice } from '../games/made-up.ts';
 import type { Random } from '../random.ts';
 
@@ -28,7 +33,7 @@ export function usualHouses(): readonly Rules[] {
 }
 
 export const usualRules = (id: string): Rules =>
-  known(
+  required(
     usualHouses().find(({ game }) => game.id === id),
     id,
   );
@@ -57,13 +62,13 @@ export function checkIllustrations(rules: Rules, random: Random, rolls: number):
 /** Compares each roll with what was offered before it, with the chips at the table, and with the sums. */
 function checkPlay(shown: Illustration, random: Random, rolls: number): void {
   const isUp = (): boolean => play.table.wagers.some(({ player }) => player === LEARNER);
-  let play = startOf(shown);
+  let play = playFromStart(shown);
   expect(isUp(), `${shown.rules.game.id} ${shown.kind}`).toBe(true);
   for (let rolled = 1; rolled <= rolls; rolled++) {
-    const offered = choicesOf(play);
+    const offered = rollChoicesOf(play);
     const outcomes = outlook(play.table, LEARNER);
-    const isWrong = ({ roll, does }: Choice): boolean => {
-      const net = known(outcomes[roll], 'the outlook of a roll').netCents;
+    const isWrong = ({ roll, does }: RollChoice): boolean => {
+      const net = required(outcomes[roll], 'the outlook of a roll').netCents;
       return !(does === 'wins' ? net > 0 : does === 'loses' ? net < 0 : net === 0);
     };
     expect(offered.filter(isWrong)).toEqual([]);
@@ -71,14 +76,14 @@ function checkPlay(shown: Illustration, random: Random, rolls: number): void {
     const roll = random.chance(50) ? random.pick(offered).roll : random.below(ROLLS.length);
     const wasUp = isUp();
     const before = play;
-    play = afterRoll(shown, before, roll);
+    play = playAfterRoll(shown, before, roll);
     expect(play.rolls).toBe(rolled);
     expect(play.table.rolls).toBe(before.table.rolls + 1);
     expect(play.last?.roll).toBe(roll);
     expect(play.last?.netCents).toBe(outcomes[roll]?.netCents);
     expect(play.last?.call).not.toBe('');
     expect(chipsAtTable(play.table)).toBe(play.table.issuedCents);
-    expect(play.netCents).toBe(worthOf(play.table, LEARNER) - play.worthAtStart);
+    expect(play.netCents).toBe(playerChipsCents(play.table, LEARNER) - play.worthAtStart);
     // Something of the learner's is up, or the table says why not; and a bet that was up is explained.
     expect(play.waits === null).toBe(isUp());
     if (wasUp) expect(play.last?.says).not.toEqual([]);

@@ -1,6 +1,6 @@
 // One wager on any spot of any rules, made at the real table, and what each roll then does to it.
 
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import type { Cents } from '../../../src/game/base/cents.ts';
 import { ceilTo } from '../../../src/game/base/cents.ts';
 import { isPossiblePoint, type Point, ROLLS, type Roll } from '../../../src/game/base/dice.ts';
@@ -8,8 +8,8 @@ import type { CompiledSpot } from '../../../src/game/rules/compile/compile.ts';
 import type { Rules } from '../../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { act } from '../../../src/game/table/decide/decide.ts';
-import { settle } from '../../../src/game/table/decide/settle.ts';
-import type { Standing, Table } from '../../../src/game/table/state.ts';
+import { settleRoll } from '../../../src/game/table/decide/settle.ts';
+import type { StandingWager, Table } from '../../../src/game/table/state.ts';
 import { practiceTable } from '../../../src/play/teach/learn/practice.ts';
 import { command, crew, player, type Said } from '../kit.ts';
 
@@ -45,19 +45,19 @@ export function withWager(rules: Rules, spot: CompiledSpot, cents: Cents): Table
   const opened = tableOf(rules);
   const [usual = null] = rules.game.points?.numbers ?? [];
   if (spot.wager.behind !== undefined) {
-    const base = known(
-      [...known(rules.offered.get(spot.wager.behind), 'a base').byOn.values()].find(
+    const base = required(
+      [...required(rules.offered.get(spot.wager.behind), 'a base').byOn.values()].find(
         (one) => one.startsOn === 0 || one.startsOn === spot.on,
       ),
       'a base',
     );
-    const point = known(isPossiblePoint(spot.on) ? spot.on : null, 'odds on a number');
+    const point = required(isPossiblePoint(spot.on) ? spot.on : null, 'odds on a number');
     const stake = Math.min(
       ceilTo(Math.max(base.leastCents, cents), base.stepCents),
       base.mostCents ?? Number.POSITIVE_INFINITY,
     );
     const first = made(base.wager.made === 'point-on' ? { ...opened, point } : opened, base, stake);
-    const one = known(first.wagers[0], 'the base');
+    const one = required(first.wagers[0], 'the base');
     const moved = { ...first, point, wagers: [{ ...one, number: point }] };
     return made(moved, spot, cents, one.id);
   }
@@ -80,11 +80,11 @@ export type Done = {
   readonly feeCents: Cents;
 };
 
-export function doneBy(table: Table, roll: Roll, isIt: (standing: Standing) => boolean): Done {
+export function doneBy(table: Table, roll: Roll, isIt: (standing: StandingWager) => boolean): Done {
   const ids = new Set(table.wagers.filter(isIt).map(({ id }) => id));
   let [netCents, feeCents] = [0, 0];
   const kinds = new Set<Done['does']>();
-  for (const event of settle(table, roll)) {
+  for (const event of settleRoll(table, roll)) {
     if (event.type === 'LosersCollected')
       for (const row of event.rows)
         if (ids.has(row.wager)) {
@@ -110,6 +110,6 @@ export function doneBy(table: Table, roll: Roll, isIt: (standing: Standing) => b
 /** The rolls that do this to the bet. */
 export const rollsThat = (
   table: Table,
-  isIt: (standing: Standing) => boolean,
+  isIt: (standing: StandingWager) => boolean,
   does: Done['does'],
 ): readonly Roll[] => ROLLS.filter((roll) => doneBy(table, roll, isIt).does === does);

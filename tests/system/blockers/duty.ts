@@ -10,12 +10,12 @@ import {
   ruleOn,
 } from '../../../src/game/rules/language/throw.ts';
 import { nextSet, openingCommands } from '../../../src/game/table/auto-crew.ts';
-import type { Command } from '../../../src/game/table/command.ts';
+import type { TableCommand } from '../../../src/game/table/command.ts';
 import { decide } from '../../../src/game/table/decide/decide.ts';
 import { isAtTable } from '../../../src/game/table/decide/dice-set.ts';
 import { areOut } from '../../../src/game/table/decide/throw.ts';
 import type { Actor, Table } from '../../../src/game/table/state.ts';
-import type { Pace } from '../../../src/house/host/crew/pace.ts';
+import type { TablePace } from '../../../src/house/host/crew/pace.ts';
 import { isDone } from '../../support/crowd/chores.ts';
 import { twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
@@ -23,7 +23,7 @@ import type { Random } from '../../support/random.ts';
 
 /** How long the table has been in its current state, and when the last roll was settled. */
 export type Waited = {
-  readonly pace: Pace;
+  readonly pace: TablePace;
   readonly sinceMs: number;
   readonly settledMs: number;
   readonly random: Random;
@@ -56,7 +56,7 @@ export class Patience {
 }
 
 /** The next step by which these people open a closed table; null if none of them can do it. */
-export function nextToOpen(table: Table, crew: readonly Actor[]): Command | null {
+export function nextToOpen(table: Table, crew: readonly Actor[]): TableCommand | null {
   for (const command of openingCommands(table)) {
     if (command.do === 'sign-on' || isDone(table, command)) continue;
     // What an operator would do, everyone may do who opens tables.
@@ -74,7 +74,7 @@ export function dutyOf(table: Table, by: Actor, waited: Waited): Wish | null {
 }
 
 const isTaken = (table: Table, by: Actor, said: Wish): boolean =>
-  !isRefusal(decide(table, { ...said, by } as unknown as Command));
+  !isRefusal(decide(table, { ...said, by } as unknown as TableCommand));
 
 function* steps(table: Table, by: Actor, waited: Waited): Generator<Wish> {
   const { dice, pending, wagers } = table;

@@ -5,9 +5,9 @@ import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { parseCommand } from '../../../src/game/table/command.ts';
 import type { Actor, Table } from '../../../src/game/table/state.ts';
-import type { Pace } from '../../../src/house/host/crew/pace.ts';
-import type { Happening } from '../../../src/house/host/night/read-table.ts';
-import { walletOf } from '../../../src/house/host/writer/ledger.ts';
+import type { TablePace } from '../../../src/house/host/crew/pace.ts';
+import type { RecordedCommand } from '../../../src/house/host/night/read-table.ts';
+import { walletAccount } from '../../../src/house/host/writer/ledger.ts';
 import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import { House } from '../../../src/house/server/house/house.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
@@ -35,7 +35,7 @@ export class Hall {
   readonly time = new SimulatedTime(() => new Promise((resolve) => setImmediate(resolve)));
   readonly random: Random;
   readonly opening: Opening;
-  readonly pace: Pace;
+  readonly pace: TablePace;
   readonly story: string[] = [];
   /** Who is connected to the table, and when the others disconnected. */
   readonly here = new Set<string>();
@@ -55,7 +55,7 @@ export class Hall {
   #operator = '';
   #count = 0;
 
-  constructor(opening: Opening, pace: Pace, seed: number, tell: ((line: string) => void) | null) {
+  constructor(opening: Opening, pace: TablePace, seed: number, tell: ((line: string) => void) | null) {
     this.opening = opening;
     this.pace = pace;
     this.random = new Random(seed);
@@ -138,7 +138,7 @@ export class Hall {
   /** Customers put down as much cash as they like. */
   walletCents(person: string): Promise<number> {
     if (this.customers.has(person)) return Promise.resolve(CASH_CENTS);
-    return given(this.#vault, 'a store').balance(walletOf(person));
+    return given(this.#vault, 'a store').balance(walletAccount(person));
   }
 
   /** Connects a person's page, or drops it without notice. */
@@ -195,7 +195,7 @@ export class Hall {
     if (this.story.length > STORY) this.story.shift();
   }
 
-  #note({ command, events }: Happening): void {
+  #note({ command, events }: RecordedCommand): void {
     const { dice, point } = this.table;
     const by = this.nameOf(command.by.id);
     const types = events.map(({ type }) => type).join(' ');

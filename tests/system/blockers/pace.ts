@@ -1,19 +1,19 @@
 // How fast a walk's table is dealt, how fast its people respond, and the deadline for the next roll.
 
-import { PACE, type Pace } from '../../../src/house/host/crew/pace.ts';
+import { DEFAULT_PACE, type TablePace } from '../../../src/house/host/crew/pace.ts';
 
 /** Ten times a house's normal speed, to cover more states; nothing else differs. */
 const TIMES = 10;
-export const QUICK_PACE: Pace = Object.fromEntries(
-  Object.entries(PACE).map(([what, ms]) => [what, ms / TIMES]),
-) as Pace;
+export const QUICK_PACE: TablePace = Object.fromEntries(
+  Object.entries(DEFAULT_PACE).map(([what, ms]) => [what, ms / TIMES]),
+) as TablePace;
 
 /** Reaction time to see something and press a button: a tenth of the offer time. */
-export const reactMs = (pace: Pace): number => pace.offerMs / 10;
+export const reactMs = (pace: TablePace): number => pace.offerMs / 10;
 
 /** The factors in a bound. */
 export type Waiting = {
-  readonly pace: Pace;
+  readonly pace: TablePace;
   /** Players at the table, any of whom may be offered the dice first. */
   readonly players: number;
   /** Players who accept the dice and then hold them. */
@@ -72,10 +72,10 @@ export function boundMs(waiting: Waiting): number {
 }
 
 /** When an absent player must have lost the place: the posted time, plus one retry after a refusal. */
-export const goneMs = (pace: Pace): number => pace.placeMs + 2 * pace.blinkMs + TRIED_AGAIN_MS;
+export const goneMs = (pace: TablePace): number => pace.placeMs + 2 * pace.blinkMs + TRIED_AGAIN_MS;
 /** Delay before retrying after a refusal. */
 export const TRIED_AGAIN_MS = 6_000;
 
 /** With nobody acting for this long, nothing is left to do. */
-export const quietMs = (pace: Pace): number =>
+export const quietMs = (pace: TablePace): number =>
   goneMs(pace) + pace.idleMs + 3 * (pace.crewMs + pace.shooterMs) + 10 * (pace.offerMs + pace.bettingMs);

@@ -1,7 +1,7 @@
 // Runs walks from a seed, one after another over every kind of table, until enough states are checked. As its own process it is
 // asked for `[SEED, STATES]`.
 
-import type { Pace } from '../../../src/house/host/crew/pace.ts';
+import type { TablePace } from '../../../src/house/host/crew/pace.ts';
 import { answerEach } from '../../support/run/answer-each.ts';
 import type { Opening } from './hall.ts';
 import { QUICK_PACE } from './pace.ts';
@@ -38,7 +38,7 @@ export type RunPlan = {
   readonly openings?: readonly Opening[];
   /** Run only this walk. */
   readonly only?: number;
-  readonly pace?: Pace;
+  readonly pace?: TablePace;
   readonly tell?: (line: string) => void;
   readonly progress?: (states: number) => void;
   /** Continue after a fault, to find more. */

@@ -3,7 +3,7 @@
 
 import { findPlayer } from '../../../src/game/table/decide/authority.ts';
 import type { DiceStage } from '../../../src/game/table/state.ts';
-import type { Pace } from '../../../src/house/host/crew/pace.ts';
+import type { TablePace } from '../../../src/house/host/crew/pace.ts';
 import { freePlaces } from '../../support/crowd/lawful.ts';
 import { isTurnOf } from '../../support/crowd/one-player.ts';
 import { CUSTOMERS } from '../../support/crowd/served.ts';
@@ -18,7 +18,7 @@ export type WalkPlan = {
   readonly opening: Opening;
   readonly seed: number;
   readonly states: number;
-  readonly pace: Pace;
+  readonly pace: TablePace;
   readonly tell: ((line: string) => void) | null;
 };
 

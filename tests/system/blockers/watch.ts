@@ -1,6 +1,6 @@
 // Watches for what must never happen: an offer that ends before the player could answer, or one repeated endlessly.
 
-import type { Happening } from '../../../src/house/host/night/read-table.ts';
+import type { RecordedCommand } from '../../../src/house/host/night/read-table.ts';
 import type { Hall } from './hall.ts';
 
 export class Watch {
@@ -20,7 +20,7 @@ export class Watch {
     });
   }
 
-  #see({ command, events }: Happening): void {
+  #see({ command, events }: RecordedCommand): void {
     this.entries += 1;
     for (const event of events) {
       // Calling off a throw that nobody made is not progress.

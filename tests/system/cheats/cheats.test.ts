@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkProof } from '../../../src/dice/verifiable/check/check.ts';
 import { toolsFor } from '../../../src/dice/verifiable/check/tools.ts';
 import type { AnyRollProof } from '../../../src/dice/verifiable/proof/proof.ts';
-import { known } from '../../../src/game/base/assert.ts';
-import type { Happening } from '../../../src/house/host/night/read-table.ts';
+import { required } from '../../../src/game/base/assert.ts';
+import type { RecordedCommand } from '../../../src/house/host/night/read-table.ts';
 import { proveHouse } from '../../../src/house/server/audit/redecide/prove-house.ts';
 import { openSqlite } from '../../../src/house/store/sqlite/sqlite.ts';
-import type { ShownDice } from '../../../src/house/wire/shown.ts';
-import { newWatch, type Watch } from '../../../src/house/wire/watch/pinned.ts';
-import { agree, gaveWord, saw } from '../../../src/house/wire/watch/watch.ts';
+import type { ShownDice } from '../../../src/house/wire/shown-dice.ts';
+import { newWatch, type Watch } from '../../../src/house/wire/watch/dice-notes.ts';
+import { gaveWord, watchEvent, watchStatement } from '../../../src/house/wire/watch/watch.ts';
 import { CHEATS, type Cheat } from './cheats.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -33,7 +33,7 @@ type Evening = {
   readonly table: string;
   readonly ann: string;
   readonly joined: ShownDice;
-  readonly happened: readonly Happening[];
+  readonly happened: readonly RecordedCommand[];
   readonly words: readonly { readonly seq: number; readonly word: string }[];
   readonly rolls: number;
 };
@@ -58,7 +58,7 @@ async function played<Kind extends Cheat['dice']>(
   }
   try {
     const script = join(COPY, 'tests', 'system', 'cheats', 'evening.ts');
-    const wanted = kinds.flatMap((dice, at) => [known(folders[at], 'a folder'), dice, ROLLS[dice]]);
+    const wanted = kinds.flatMap((dice, at) => [required(folders[at], 'a folder'), dice, ROLLS[dice]]);
     const args = ['--disable-warning=ExperimentalWarning', script, ...wanted];
     const { stdout } = await run(process.execPath, args, { cwd: COPY, maxBuffer: 64 * 1024 * 1024 });
     const evenings = JSON.parse(stdout) as readonly Evening[];
@@ -97,12 +97,17 @@ async function checked(evening: Evening): Promise<readonly string[]> {
 async function watched(evening: Evening): Promise<Watch> {
   const { table, ann, joined, happened, words } = evening;
   const tools = await toolsFor(proofsOf(evening));
-  let watch = agree(newWatch(table), joined);
+  let watch = watchStatement(newWatch(table), joined);
   for (const { seq, at, events, shown } of happened) {
     for (const said of words) if (said.seq === seq - 1) watch = gaveWord(watch, said.word);
     for (const [index, event] of events.entries()) {
       const isLast = index === events.length - 1;
-      watch = saw(watch, { event, at, ...(isLast && shown !== undefined ? { shown } : {}) }, ann, tools);
+      watch = watchEvent(
+        watch,
+        { event, at, ...(isLast && shown !== undefined ? { shown } : {}) },
+        ann,
+        tools,
+      );
     }
   }
   return watch;

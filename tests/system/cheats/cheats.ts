@@ -37,7 +37,7 @@ export const CHEATS: readonly Cheat[] = [
       [
         DICE,
         'const late = this.#published(kept) ?? this.#ownValue(kept);',
-        "const late = (kept.out?.chain?.index ?? 0) % 3 === 0 ? ({ by: 'house', value: this.#seams.source.hex(VALUE_BYTES) } as const) : (this.#published(kept) ?? this.#ownValue(kept));",
+        "const late = (kept.out?.chain?.index ?? 0) % 3 === 0 ? ({ by: 'house', value: this.#deps.source.hex(VALUE_BYTES) } as const) : (this.#published(kept) ?? this.#ownValue(kept));",
       ],
     ],
     verify: /came to rest without the promised value/,
@@ -95,8 +95,8 @@ export const CHEATS: readonly Cheat[] = [
     changes: [
       [
         DICE,
-        'return series === null ? null : this.#seams.secrets.of(series, index);',
-        "return series === null ? null : index === 4 ? 'ab'.repeat(32) : this.#seams.secrets.of(series, index);",
+        'return series === null ? null : this.#deps.secrets.of(series, index);',
+        "return series === null ? null : index === 4 ? 'ab'.repeat(32) : this.#deps.secrets.of(series, index);",
       ],
     ],
     verify: /the secret of roll 4 does not match its commitment/,

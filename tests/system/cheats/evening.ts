@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Beacon, dueAt } from '../../../src/dice/verifiable/beacon/beacon.ts';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { parseCommand } from '../../../src/game/table/command.ts';
 import { holdsLine } from '../../../src/game/table/decide/shooter.ts';
@@ -38,7 +38,7 @@ async function evening(data: string, dice: string, rolls: number): Promise<unkno
   const store = openSqlite(join(data, 'house.db'));
   // Only the table where they play: the others would take most of the time.
   const table = `nj-craps-${dice}-1`;
-  const { about } = known(
+  const { about } = required(
     FIRST_TABLES.find(({ id }) => id === table),
     'a table',
   );
@@ -49,7 +49,7 @@ async function evening(data: string, dice: string, rolls: number): Promise<unkno
   const entered = await house.people.guest('Ann', '10.0.0.1');
   if (isDenial(entered)) throw new Error(entered.says);
   const ann = entered.person.id;
-  const live = known(await house.live(table), 'a table');
+  const live = required(await house.live(table), 'a table');
   const joined = live.shownDice;
   const happened: unknown[] = [];
   const words: { readonly seq: number; readonly word: string }[] = [];

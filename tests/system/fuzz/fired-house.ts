@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveTable } from 'boxperson/host';
 import { rollOfByte } from '../../../src/dice/faces.ts';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { parseCommand } from '../../../src/game/table/command.ts';
 import {
   type Denial,
-  type Entered,
+  type HouseAnswer,
   isDenial,
-  type Outcome,
+  type SignedInPerson,
 } from '../../../src/house/server/gateway/gateway.ts';
 import { type Gateway, openGateway } from '../../../src/house/server/gateway/open-gateway.ts';
 import { House } from '../../../src/house/server/house/house.ts';
@@ -98,12 +98,12 @@ export class FiredHouse {
     const posted = await openGateway(house, open);
     const cast = await gather(house);
     const tables = new Map<string, LiveTable>();
-    for (const { id } of await house.tables()) tables.set(id, known(await house.live(id), 'a table'));
+    for (const { id } of await house.tables()) tables.set(id, required(await house.live(id), 'a table'));
     return new FiredHouse({ file, store, house, free, posted, cast, tables, faults, clock });
   }
 
   /** A command from an honest player. */
-  async give(person: Person, table: string, id: string, words: object): Promise<Outcome> {
+  async give(person: Person, table: string, id: string, words: object): Promise<HouseAnswer> {
     const by = { role: 'player', id: person.id };
     const command = parseCommand({ player: person.id, ...words, by });
     if (isRefusal(command)) throw new Error(command.says);
@@ -193,7 +193,7 @@ type Parts = Pick<
 
 /** Everyone joins, the operator assigns roles, and the players sit down with chips. */
 async function gather(house: House): Promise<Cast> {
-  const personOf = (entered: Entered | Denial): Person => {
+  const personOf = (entered: SignedInPerson | Denial): Person => {
     if (isDenial(entered)) throw new Error(entered.says);
     return { name: entered.person.name, id: entered.person.id, token: entered.token };
   };

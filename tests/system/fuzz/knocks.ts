@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { ROUTES } from '../../../src/house/server/gateway/http/routes.ts';
 import type { Gateway } from '../../../src/house/server/gateway/open-gateway.ts';
-import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { CLIENT_LIMITS } from '../../../src/house/server/gateway/socket/client-limits.ts';
 import type { Hostile } from '../../support/gateway/hostile-clients.ts';
 import { Dialled } from '../../support/gateway/socket-dial.ts';
 import type { Random } from '../../support/random.ts';
@@ -159,8 +159,8 @@ export async function flood(address: string, size: number, tally: Tally): Promis
         : { type: 'command', id: `flood-${at}`, table: 'nj-craps-1', command: { do: 'x' } },
     );
   // The hello counted against the burst allowance.
-  const allowed = BOUNDS.perSocket.atOnce - 1;
-  const isTooMany = size > allowed + BOUNDS.droppedMost;
+  const allowed = CLIENT_LIMITS.perSocket.atOnce - 1;
+  const isTooMany = size > allowed + CLIENT_LIMITS.droppedMost;
   if (isTooMany) await line.ended();
   else {
     line.socket.close();
@@ -174,7 +174,7 @@ export async function flood(address: string, size: number, tally: Tally): Promis
   const code = line.closed?.code;
   const isTwice = new Set(withIds).size !== withIds.length;
   const beyond = Array.from(
-    { length: Math.min(size, allowed + BOUNDS.droppedMost) - allowed },
+    { length: Math.min(size, allowed + CLIENT_LIMITS.droppedMost) - allowed },
     (_, at) => at,
   );
   const withoutPings = beyond.filter((at) => (at + allowed) % 3 !== 0).length;

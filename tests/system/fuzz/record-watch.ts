@@ -2,7 +2,7 @@
 // every acknowledgment has an entry; no player's command moves another's chips; and only the operator grants roles.
 
 import { isDeepStrictEqual } from 'node:util';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import type { TableEvent } from '../../../src/game/table/event.ts';
 import { chipsAtTable, evolveAll } from '../../../src/game/table/evolve/evolve.ts';
 import { emptyTable } from '../../../src/game/table/open.ts';
@@ -29,7 +29,7 @@ export class RecordWatch {
   static async begin(fired: FiredHouse): Promise<RecordWatch> {
     const watch = new RecordWatch(fired);
     for (const id of fired.tables.keys()) {
-      const rules = known(fired.house.rulesOf(id), 'rules');
+      const rules = required(fired.house.rulesOf(id), 'rules');
       watch.#tables.set(id, { table: emptyTable(rules), seq: 0 });
       for await (const { events, seq } of watch.#read(id, 0)) watch.#evolve(id, events, seq);
     }
@@ -98,7 +98,7 @@ export class RecordWatch {
   }
 
   #of(id: string): TableAt {
-    return known(this.#tables.get(id), 'a table');
+    return required(this.#tables.get(id), 'a table');
   }
 
   #evolve(id: string, events: Entry['events'], seq: number): void {

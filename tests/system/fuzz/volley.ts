@@ -2,7 +2,7 @@
 // table, a closed socket with its code, or nothing.
 
 import type { Gateway } from '../../../src/house/server/gateway/open-gateway.ts';
-import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { CLIENT_LIMITS } from '../../../src/house/server/gateway/socket/client-limits.ts';
 import { Hostile, type Sight } from '../../support/gateway/hostile-clients.ts';
 import { type Frame, type Promised, promisedTo } from '../../support/gateway/promise.ts';
 import { Dialled, type Heard } from '../../support/gateway/socket-dial.ts';
@@ -151,4 +151,4 @@ function count(answer: Heard, tally: Tally): void {
 }
 
 /** The next volley's frame count: below the limit on concurrent commands, also for reproducibility. */
-export const volleySize = (chance: Random): number => 1 + chance.below(BOUNDS.commandsUnderWay - 1);
+export const volleySize = (chance: Random): number => 1 + chance.below(CLIENT_LIMITS.commandsUnderWay - 1);

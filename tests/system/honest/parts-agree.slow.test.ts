@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import type { Roll } from '../../../src/game/base/dice.ts';
-import { diceOf } from '../../../src/lab/dice/stream.ts';
+import { diceFromSeed } from '../../../src/lab/dice/stream.ts';
 import { Explorer } from '../../../src/lab/explore/explore.ts';
 import { PartsRunner } from '../../../src/lab/simulate/parts-runner.ts';
 import { isBetterInParts } from '../../../src/lab/simulate/pilot.ts';
-import type { Limits } from '../../../src/lab/simulate/player.ts';
+import type { ResolvedLimits } from '../../../src/lab/simulate/player.ts';
 import { TableSession } from '../../../src/lab/simulate/table-session.ts';
 import { readStrategy, strategyOf } from '../../../src/lab/strategy/index.ts';
 import { rulesOf } from '../../support/strategy-kit.ts';
@@ -24,7 +24,7 @@ function strategyNamed(name: string) {
   return strategyOf(read.written, RULES);
 }
 
-const NO_LIMITS: Limits = {
+const NO_LIMITS: ResolvedLimits = {
   bankrollCents: null,
   winCents: null,
   lossCents: null,
@@ -33,7 +33,7 @@ const NO_LIMITS: Limits = {
 };
 
 describe('in parts and at the real table', () => {
-  const rows: readonly (readonly [name: string, limits: Partial<Limits>])[] = [
+  const rows: readonly (readonly [name: string, limits: Partial<ResolvedLimits>])[] = [
     ['across-press', {}],
     ['across-press', { bankrollCents: 30_000, winCents: 40_000, rolls: 400 }],
     ['hardways-and-across', { bankrollCents: 50_000, lossCents: 30_000, rolls: 300 }],
@@ -44,9 +44,9 @@ describe('in parts and at the real table', () => {
     const strategy = strategyNamed(name);
     const limits = { ...NO_LIMITS, ...some };
     expect(isBetterInParts(RULES, strategy, limits)).toBe(true);
-    const explorers = known(strategy.parts, 'parts').map((part) => new Explorer(RULES, part));
+    const explorers = required(strategy.parts, 'parts').map((part) => new Explorer(RULES, part));
     const inParts = new PartsRunner(explorers, limits);
-    const dice = diceOf(`parts ${name}`, null);
+    const dice = diceFromSeed(`parts ${name}`, null);
     const block = new Uint8Array(4_096 + 64);
     const one = new Uint8Array(1);
     for (let session = 0, thrown = 0; thrown < ROLLS; session++) {
@@ -58,7 +58,7 @@ describe('in parts and at the real table', () => {
           have = dice.fill(block, 4_096);
           at = 0;
         }
-        one[0] = known(block[at], 'a roll');
+        one[0] = required(block[at], 'a roll');
         inParts.play(one, 1);
         straight.roll(one[0] as Roll);
         if (inParts.netCents !== straight.netCents || inParts.ending !== straight.ending)
@@ -81,11 +81,11 @@ describe('in parts and at the real table', () => {
     const players = [0, 1].map(
       () =>
         new PartsRunner(
-          known(strategy.parts, 'parts').map((part) => new Explorer(RULES, part)),
+          required(strategy.parts, 'parts').map((part) => new Explorer(RULES, part)),
           limits,
         ),
     );
-    const dice = diceOf('blocks', null);
+    const dice = diceFromSeed('blocks', null);
     const block = new Uint8Array(4_096 + 64);
     for (let session = 0; session < 300; session++) {
       dice.begin(session);

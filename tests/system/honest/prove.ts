@@ -2,16 +2,16 @@
 // `node tests/system/honest/prove.ts NAME…` prints the first difference for each strategy, if any.
 
 import { GAMES } from 'boxperson/games';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import type { Roll } from '../../../src/game/base/dice.ts';
 import { configure } from '../../../src/game/rules/compile/configure.ts';
 import type { Rules } from '../../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
-import { diceOf } from '../../../src/lab/dice/stream.ts';
+import { diceFromSeed } from '../../../src/lab/dice/stream.ts';
 import { Explorer } from '../../../src/lab/explore/explore.ts';
 import type { Strategy } from '../../../src/lab/explore/strategy.ts';
 import { LIBRARY } from '../../../src/lab/library/index.ts';
-import type { Limits } from '../../../src/lab/simulate/player.ts';
+import type { ResolvedLimits } from '../../../src/lab/simulate/player.ts';
 import { Runner } from '../../../src/lab/simulate/runner.ts';
 import { TableSession } from '../../../src/lab/simulate/table-session.ts';
 import { gamesFor, strategyOf } from '../../../src/lab/strategy/index.ts';
@@ -24,7 +24,7 @@ const SESSION = 50_000;
 const LOOK_EVERY = 23;
 
 export function rulesFor(written: WrittenStrategy): Rules {
-  const game = known(gamesFor(written, GAMES)[0], 'a game that a strategy fits');
+  const game = required(gamesFor(written, GAMES)[0], 'a game that a strategy fits');
   const rules = configure(game, written.house ?? {});
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
@@ -32,7 +32,7 @@ export function rulesFor(written: WrittenStrategy): Rules {
 
 /** The first roll at which the two ways of playing differ; null if they never do. */
 export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): string | null {
-  const limits: Limits = {
+  const limits: ResolvedLimits = {
     bankrollCents: null,
     winCents: strategy.stop.winCents,
     lossCents: strategy.stop.lossCents,
@@ -41,7 +41,7 @@ export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): s
   };
   const explorer = new Explorer(rules, strategy);
   const runner = new Runner(explorer, limits);
-  const dice = diceOf(`honest ${strategy.name}`, null);
+  const dice = diceFromSeed(`honest ${strategy.name}`, null);
   const block = new Uint8Array(4096 + 64);
   const one = new Uint8Array(1);
   for (let thrown = 0, session = 0; thrown < rolls; session++) {
@@ -53,7 +53,7 @@ export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): s
         have = dice.fill(block, 4096);
         at = 0;
       }
-      one[0] = known(block[at], 'a roll');
+      one[0] = required(block[at], 'a roll');
       runner.play(one, 1);
       straight.roll(one[0] as Roll);
       const isSame =
@@ -76,7 +76,7 @@ export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): s
 
 if (import.meta.main)
   for (const name of process.argv.slice(2)) {
-    const written = known(
+    const written = required(
       LIBRARY.find((one) => one.name === name),
       'a strategy of the library',
     );

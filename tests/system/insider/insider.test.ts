@@ -2,7 +2,7 @@
 // late as the rules allow, does no better than chance at any kind of table.
 
 import { expect, test } from 'vitest';
-import { drawnBefore, goesOut, type TableDice } from '../../../src/house/host/dice/table-dice.ts';
+import { earlyDraw, sendsDiceOut, type TableDice } from '../../../src/house/host/dice/table-dice.ts';
 import { RUN_SEED } from '../../support/run/seed.ts';
 import { type Findings, Room, type RoomWish } from './room.ts';
 
@@ -52,9 +52,9 @@ const leaking = (source: TableDice): TableDice => ({
   waits: () => null,
   hasRound: () => false,
   isReady: () => true,
-  draw: (kept) => drawnBefore(kept),
+  draw: (kept) => earlyDraw(kept),
   note: (kept, passing, drawn) =>
-    goesOut(passing)
+    sendsDiceOut(passing)
       ? { roll: source.draw(kept, passing.id)?.roll ?? 0 }
       : drawn === null
         ? null

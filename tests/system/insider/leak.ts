@@ -1,24 +1,24 @@
 // Everything an insider can read at one moment: the database, the process's memory, and messages sent to seats.
 
 import { rollOfByte } from '../../../src/dice/faces.ts';
-import { keystream, type State } from '../../../src/dice/shaker/generator.ts';
+import { type GeneratorState, keystream } from '../../../src/dice/shaker/generator.ts';
 import type { LateValue } from '../../../src/dice/source.ts';
-import { numbered, type Thrower } from '../../../src/dice/thrown/thrower.ts';
+import { numberLanding, type Thrower } from '../../../src/dice/thrown/thrower.ts';
 import { secretAt } from '../../../src/dice/verifiable/chain.ts';
-import { makeRoll, makeTurns } from '../../../src/dice/verifiable/made.ts';
+import { makeRoll, makeTurns } from '../../../src/dice/verifiable/derivation.ts';
 import { isFace, isRoll, type Roll, rollOf } from '../../../src/game/base/dice.ts';
 import type { Table } from '../../../src/game/table/state.ts';
 import { landingOf } from '../../../src/house/host/dice/flight-inputs.ts';
-import type { KeptDice } from '../../../src/house/host/dice/kept-dice.ts';
+import type { RecordedDice } from '../../../src/house/host/dice/recorded-dice.ts';
 import type { Entry, Json } from '../../../src/house/store/store.ts';
 
 export type Leak = {
   readonly id: string;
   readonly table: Table;
   /** The writer's in-memory state of the dice, beyond the record. */
-  readonly kept: KeptDice;
+  readonly kept: RecordedDice;
   /** The generator's whole state, as in a memory dump. */
-  readonly state: State;
+  readonly state: GeneratorState;
   /** Entries since the dice went out, including the throw. */
   readonly entries: readonly Entry[];
   /** The shelf: series secrets by commitment. */
@@ -81,7 +81,7 @@ const chained =
       ...{ secret: secretAt(last, series.length, index), flick: flight?.flick ?? null },
     };
     if (flight === null || thrower === null) return makeRoll(parts).roll;
-    return numbered(landingOf(thrower, flight), makeTurns(parts).turns).roll;
+    return numberLanding(landingOf(thrower, flight), makeTurns(parts).turns).roll;
   };
 
 const newestRound = ({ published }: Leak): LateValue | null => published.at(-1) ?? null;

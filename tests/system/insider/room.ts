@@ -2,30 +2,30 @@
 // often each way of guessing was right.
 
 import { createHash } from 'node:crypto';
-import { blankState, type State } from '../../../src/dice/shaker/generator.ts';
+import { blankState, type GeneratorState } from '../../../src/dice/shaker/generator.ts';
 import { Shaker } from '../../../src/dice/shaker/shaker.ts';
-import type { Fill } from '../../../src/dice/shaker/system-source.ts';
+import type { FillBytes } from '../../../src/dice/shaker/system-source.ts';
 import type { BeaconInfo, LateValue } from '../../../src/dice/source.ts';
 import { loadThrower, type Thrower } from '../../../src/dice/thrown/thrower.ts';
 import { type Beacon, dueAt } from '../../../src/dice/verifiable/beacon/beacon.ts';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { type Roll, totalOf } from '../../../src/game/base/dice.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { openingCommands } from '../../../src/game/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../../src/game/table/command.ts';
+import { parseCommand, type TableCommand } from '../../../src/game/table/command.ts';
 import { bettingClosed } from '../../../src/game/table/decide/bet.ts';
 import { holdsLine } from '../../../src/game/table/decide/shooter.ts';
 import { areOut } from '../../../src/game/table/decide/throw.ts';
 import type { TableEvent } from '../../../src/game/table/event.ts';
 import type { Table } from '../../../src/game/table/state.ts';
 import { diceAtHand } from '../../../src/house/host/crew/automatic-crew.ts';
-import { PACE } from '../../../src/house/host/crew/pace.ts';
+import { DEFAULT_PACE } from '../../../src/house/host/crew/pace.ts';
 import { nextStep } from '../../../src/house/host/crew/steps.ts';
 import { diceFor } from '../../../src/house/host/dice/dice-for.ts';
 import type { TableDice } from '../../../src/house/host/dice/table-dice.ts';
 import { rulesOfAbout, type TableAbout } from '../../../src/house/host/table-about.ts';
-import { type Answer, TableHost } from '../../../src/house/host/writer/host.ts';
-import { walletOf } from '../../../src/house/host/writer/ledger.ts';
+import { type CommandAnswer, TableHost } from '../../../src/house/host/writer/host.ts';
+import { walletAccount } from '../../../src/house/host/writer/ledger.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
 import type { Entry, Json } from '../../../src/house/store/store.ts';
 import type { Vault } from '../../../src/house/store/vault.ts';
@@ -40,7 +40,7 @@ const PURSE_CENTS = 100_000_000;
 /** More than are written while one pair of dice is out. */
 const ENTRIES_READ = 12;
 /** Crew commands against players or dice that keep the table waiting. Nothing in this test is late. */
-const isHurry = (table: Table, { do: does }: Command): boolean =>
+const isHurry = (table: Table, { do: does }: TableCommand): boolean =>
   does === 'order-pass' || does === 'decline-dice' || (does === 'no-roll' && areOut(table));
 
 export type RoomWish = {
@@ -66,7 +66,7 @@ export class Room {
   readonly #host: TableHost;
   readonly #clock: WorldClock;
   readonly #store: Vault;
-  readonly #state: State;
+  readonly #state: GeneratorState;
   readonly #thrower: Thrower | null;
   readonly #wish: RoomWish;
   readonly #tallies = new Map<string, Tally>(
@@ -84,7 +84,7 @@ export class Room {
     host: TableHost,
     clock: WorldClock,
     store: Vault,
-    state: State,
+    state: GeneratorState,
     thrower: Thrower | null,
     wish: RoomWish,
   ) {
@@ -117,7 +117,7 @@ export class Room {
       { dice: shaker, beacon: wish.hasBeacon ? beaconOn(clock, wish.seed) : null, clock, store },
       about,
     );
-    const source = wish.leaking?.(known(own, 'dice')) ?? own;
+    const source = wish.leaking?.(required(own, 'dice')) ?? own;
     await store.create('t', about as unknown as Json, clock.now());
     await store.create('cage', { kind: 'test' }, clock.now());
     await store.append([
@@ -126,7 +126,7 @@ export class Room {
         ...{ command: null, events: [], draw: null },
         postings: [
           { account: 'cage', cents: -PURSE_CENTS },
-          { account: walletOf(ANN), cents: PURSE_CENTS },
+          { account: walletAccount(ANN), cents: PURSE_CENTS },
         ],
       },
     ]);
@@ -232,7 +232,7 @@ export class Room {
   /** The crew, or Ann on her turn, takes the next step. */
   async #goOn(): Promise<void> {
     const { table } = this.#host;
-    const step = nextStep(table, diceAtHand(this.#host, Number.MAX_SAFE_INTEGER), EVERYBODY, PACE, 0);
+    const step = nextStep(table, diceAtHand(this.#host, Number.MAX_SAFE_INTEGER), EVERYBODY, DEFAULT_PACE, 0);
     if (step !== null && !isHurry(table, step.command)) {
       await this.#clock.pass(200);
       await this.#house(step.command);
@@ -254,7 +254,7 @@ export class Room {
     const roll = this.#host.keptDice.last;
     if (roll === null) return;
     for (const [name, guess] of this.#guessed) {
-      const tally = known(this.#tallies.get(name), 'a tally');
+      const tally = required(this.#tallies.get(name), 'a tally');
       tally.guesses++;
       if (guess === roll) tally.right++;
     }
@@ -274,13 +274,13 @@ export class Room {
     if (answer.done !== 'accepted') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(answer)}`);
   }
 
-  #gives(command: object): Promise<Answer> {
+  #gives(command: object): Promise<CommandAnswer> {
     const parsed = parseCommand({ player: ANN, ...command, by: { role: 'player', id: ANN } });
     if (isRefusal(parsed)) throw new Error(parsed.says);
     return this.#host.give(`${ANN}:${this.#commands++}`, ANN, parsed);
   }
 
-  async #house(command: Command): Promise<void> {
+  async #house(command: TableCommand): Promise<void> {
     const answer = await this.#host.give(`crew-${this.#commands++}`, 'house', command);
     if (answer.done !== 'accepted') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(answer)}`);
   }
@@ -290,7 +290,7 @@ const hasEvent = (events: Entry['events'], ...types: readonly string[]): boolean
   (events as unknown as readonly TableEvent[]).some(({ type }) => types.includes(type));
 
 /** Stands in for the operating system's random bytes, from a seed. */
-function systemBy(seed: number): Fill {
+function systemBy(seed: number): FillBytes {
   let block = 0;
   return (bytes) => {
     for (let at = 0; at < bytes.length; at += 32) {

@@ -3,7 +3,7 @@
 
 import { gameById } from 'boxperson/games';
 import { WebSocket } from 'ws';
-import { type Choices, configure } from '../../../src/game/rules/compile/configure.ts';
+import { configure, type HouseChoices } from '../../../src/game/rules/compile/configure.ts';
 import type { Rules } from '../../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { Mirror } from '../../../src/house/wire/mirror.ts';
@@ -235,7 +235,7 @@ export class Gambler {
 /** What a writer says when the store has rejected its fence. */
 const SUPERSEDED = /^Another writer has taken over this table/;
 
-function rulesFor(game: string, choices: Choices): Rules | null {
+function rulesFor(game: string, choices: HouseChoices): Rules | null {
   const found = gameById(game);
   const rules = found === null ? null : configure(found, choices);
   return rules === null || isRefusal(rules) ? null : rules;

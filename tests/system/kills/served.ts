@@ -2,13 +2,14 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { PROGRAM } from '../../support/run/program.ts';
 
 export { pause, until } from '../../support/run/patience.ts';
 
 /** The compile cache of all programs that tests start. */
-export const testCache = (): string => known(process.env.NODE_COMPILE_CACHE, 'a compile cache for the tests');
+export const testCache = (): string =>
+  required(process.env.NODE_COMPILE_CACHE, 'a compile cache for the tests');
 
 export type Where = {
   /** `--data` and a folder, or `--database` and a URL. */

@@ -1,6 +1,6 @@
 // Attacks by strangers: each spends, at one moment, as much as a stranger is allowed.
 
-import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { CLIENT_LIMITS } from '../../../src/house/server/gateway/socket/client-limits.ts';
 import type { Line } from './line.ts';
 import type { VisitedHouse } from './visited-house.ts';
 
@@ -19,7 +19,7 @@ type CostlyAct = (day: VisitedHouse, stranger: Stranger) => Promise<unknown>;
 const PUBLIC = ['nj-craps-1', 'nj-mini-craps-1', 'nj-automated-craps-1', 'nz-craps-1', 'nj-mini-dice-1'];
 const ALL = [...PUBLIC, 'nj-craps-thrown-1', 'nj-craps-verifiable-1'];
 /** More messages than a socket may send at once. */
-const FLOOD = BOUNDS.perSocket.atOnce + 40;
+const FLOOD = CLIENT_LIMITS.perSocket.atOnce + 40;
 
 const times = <Made>(count: number, make: (at: number) => Made): readonly Made[] =>
   Array.from({ length: count }, (_, at) => make(at));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { HTTP_BOUNDS, httpOf } from '../../../src/house/server/gateway/http/http.ts';
-import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { CLIENT_LIMITS } from '../../../src/house/server/gateway/socket/client-limits.ts';
 import { Hub } from '../../../src/house/server/gateway/socket/hub.ts';
 import { House } from '../../../src/house/server/house/house.ts';
 import { openSqlite } from '../../../src/house/store/sqlite/sqlite.ts';
@@ -81,7 +81,7 @@ export class Day implements VisitedHouse {
     this.work = work;
     this.random = new Random(plan.seed);
     const fault = (error: unknown): void => void this.faults.push(error);
-    this.hub = new Hub({ house, clock, bounds: BOUNDS, fault });
+    this.hub = new Hub({ house, clock, bounds: CLIENT_LIMITS, fault });
     const site = { origins: [], isBehindProxy: false, isHttps: false };
     this.#http = httpOf({ house, site, clock, bounds: HTTP_BOUNDS, pages: null, fault });
   }
@@ -126,7 +126,10 @@ export class Day implements VisitedHouse {
 
   /** Opens a socket from an address; null if it is turned away. */
   dial(address: string, token: string | null): Line | null {
-    if (this.#sockets >= BOUNDS.sockets || this.hub.socketsFrom.of(address) >= BOUNDS.socketsPerAddress)
+    if (
+      this.#sockets >= CLIENT_LIMITS.sockets ||
+      this.hub.socketsFrom.of(address) >= CLIENT_LIMITS.socketsPerAddress
+    )
       return null;
     this.#sockets += 1;
     this.hub.socketsFrom.add(address, 1);

@@ -1,6 +1,6 @@
 // The limits that docs/operations.md states for a house among strangers, and a check against them.
 
-import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { CLIENT_LIMITS } from '../../../src/house/server/gateway/socket/client-limits.ts';
 import { OWN_TABLES_MOST } from '../../../src/house/server/tables/open-table.ts';
 import type { Figures } from './day.ts';
 
@@ -24,7 +24,7 @@ export function faultsIn({ strangers, hours, honest, faults, ...is }: Figures): 
     ['bytes of heap', is.heapBytes, STATED.heapBytes],
     ['tables', is.tables, OWN.tables + strangers * OWN_TABLES_MOST],
     ['tables with a feed', is.feeds, is.tables],
-    ['sockets', is.sockets, OWN.sockets + strangers * BOUNDS.socketsPerPerson],
+    ['sockets', is.sockets, OWN.sockets + strangers * CLIENT_LIMITS.socketsPerPerson],
     ['entries read before an answer', honest.mostRead, STATED.read],
     ['entries written before an answer', honest.mostWritten, STATED.written],
     ['store calls before an answer', honest.mostCalls, STATED.calls],

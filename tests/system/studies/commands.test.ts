@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SimulationReport } from 'boxperson/report';
-import { openStudies, type Studies } from 'boxperson/store';
+import { openStudies, type StudyStore } from 'boxperson/store';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { becomes } from '../../support/run/patience.ts';
 import { type RunningPostgres, startPostgres } from '../../support/store/start-postgres.ts';
@@ -36,7 +36,7 @@ function start(...words: readonly string[]): LabProcess {
 
 const run = (...words: readonly string[]): Promise<Ended> => start(...words).ended;
 
-async function lookInto(place: string): Promise<Studies> {
+async function lookInto(place: string): Promise<StudyStore> {
   const studies = await openStudies(place);
   onTestFinished(() => studies.close());
   return studies;

@@ -1,7 +1,7 @@
 // A simulation's JSON without what depends on the run: when it was made, how, by how many, and how long it took.
 
 import type { SimulationReport } from 'boxperson/report';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 
 /** The only fields in which two runs of the same study may differ. */
 const OF_THE_RUN = [
@@ -31,7 +31,7 @@ function comparable(json: string): string {
     const last = keys.pop() ?? '';
     let at = report as unknown as Record<string, unknown>;
     for (const key of keys) at = at[key] as Record<string, unknown>;
-    known(at[last], path);
+    required(at[last], path);
     at[last] = null;
   }
   return JSON.stringify(report);

@@ -3,7 +3,7 @@
 
 import { grantOf, rolesAt } from '../../../src/game/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
-import type { Command } from '../../../src/game/table/command.ts';
+import type { TableCommand } from '../../../src/game/table/command.ts';
 import { isOnDuty } from '../../../src/game/table/decide/authority.ts';
 import type { Actor, Table } from '../../../src/game/table/state.ts';
 import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
@@ -55,13 +55,13 @@ export class Crew {
     return this.#give({ do: 'sign-off', by: { role, id: tired.person }, id: tired.person, role });
   }
 
-  async #give(command: Command | null): Promise<void> {
+  async #give(command: TableCommand | null): Promise<void> {
     const member = this.#members.find(({ player }) => player.person === command?.by.id);
     if (command !== null) await member?.player.give(command, { table: this.#table });
   }
 
   /** Someone who is not at their post. */
-  #signOn(table: Table): Command | null {
+  #signOn(table: Table): TableCommand | null {
     const one = this.#members.find(({ player, role }) => !isOnDuty(table, { id: player.person, role }));
     if (one === undefined) return null;
     const { player, role } = one;
@@ -73,18 +73,18 @@ export class Crew {
     return this.#members.map(({ player, role }) => ({ role, id: player.person }));
   }
 
-  #duty(table: Table, nowMs: number): Command | null {
+  #duty(table: Table, nowMs: number): TableCommand | null {
     const waited = { pace: HURRIED, random: this.#random, ...this.#patience.look(table, nowMs) };
     for (const by of this.#actors()) {
       const said = dutyOf(table, by, waited);
-      if (said !== null) return { ...said, by } as unknown as Command;
+      if (said !== null) return { ...said, by } as unknown as TableCommand;
     }
     return null;
   }
 
   async #correct(table: Table): Promise<void> {
     const does = this.#random.pick(['correct-payment', 'correct-wager'] as const);
-    await this.#give(correction(plainScene(table, this.#random), does) as Command | null);
+    await this.#give(correction(plainScene(table, this.#random), does) as TableCommand | null);
     if (this.#random.chance(80)) await this.#approve();
   }
 

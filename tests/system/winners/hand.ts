@@ -4,7 +4,7 @@
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { parseCommand } from '../../../src/game/table/command.ts';
 import type { Table } from '../../../src/game/table/state.ts';
-import type { Denial, House, Outcome } from '../../../src/house/server/gateway/gateway.ts';
+import type { Denial, HouseAnswer, ServedHouse } from '../../../src/house/server/gateway/gateway.ts';
 import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import type { Random } from '../../support/random.ts';
@@ -42,7 +42,7 @@ export interface Hall {
   /** Schedules work in the batch's own time. */
   later(ms: number, work: () => void): void;
   /** Counts an act and returns how it ended. */
-  act(kind: string, work: () => Promise<Outcome | Denial | object | null>): Promise<Ended>;
+  act(kind: string, work: () => Promise<HouseAnswer | Denial | object | null>): Promise<Ended>;
   openTable(table: TableKnown): void;
   join(player: { readonly person: string; readonly isAccount: boolean }): void;
 }
@@ -81,7 +81,7 @@ export class Player {
     this.isCautious = random.chance(25);
   }
 
-  get house(): House | null {
+  get house(): ServedHouse | null {
     return this.hall.process(this.number)?.house ?? null;
   }
 
@@ -148,7 +148,7 @@ export class Player {
   }
 
   /** Makes a request to the desk, through any process. */
-  ask(kind: string, work: (house: House) => Promise<Denial | object | null>, number = this.number) {
+  ask(kind: string, work: (house: ServedHouse) => Promise<Denial | object | null>, number = this.number) {
     return this.hall.act(kind, async () => {
       const house = this.hall.process(number)?.house;
       return house == null ? null : ((await work(house)) ?? DONE);

@@ -4,11 +4,11 @@
 import { createHash } from 'node:crypto';
 import type { Roll } from '../../../src/game/base/dice.ts';
 import type { Clock } from '../../../src/house/host/clock.ts';
-import { PACE, type Pace } from '../../../src/house/host/crew/pace.ts';
+import { DEFAULT_PACE, type TablePace } from '../../../src/house/host/crew/pace.ts';
 import { House } from '../../../src/house/server/house/house.ts';
 import { People } from '../../../src/house/server/people/people.ts';
 import { type Hasher, Passwords } from '../../../src/house/server/people/sign-in/passwords.ts';
-import { Sessions } from '../../../src/house/server/people/sign-in/sessions.ts';
+import { SignInSessions } from '../../../src/house/server/people/sign-in/sessions.ts';
 import { SignIn } from '../../../src/house/server/people/sign-in/sign-in.ts';
 import { givenDice } from '../../support/dice-source.ts';
 import { QUICK } from '../../support/people.ts';
@@ -16,12 +16,12 @@ import { Random } from '../../support/random.ts';
 import type { Opened, Place } from './places.ts';
 
 /** A fast crew, to decide many wagers in little time. */
-export const HURRIED: Pace = {
-  ...PACE,
+export const HURRIED: TablePace = {
+  ...DEFAULT_PACE,
   ...{ bettingMs: 400, flightMs: 120, callMs: 60, stepMs: 15, offerMs: 250, shooterMs: 1_000 },
 };
 
-export type ProcessSeams = {
+export type ProcessDeps = {
   readonly place: Place;
   readonly owner: string;
   readonly seed: number;
@@ -37,17 +37,17 @@ export class Process {
   /** Opens accounts: the house's own sign-in, with a fast password hash. */
   door: SignIn | null = null;
   isDead = false;
-  readonly #seams: ProcessSeams;
+  readonly #deps: ProcessDeps;
   readonly #random: Random;
   #opened: Opened | null = null;
   #people: People | null = null;
   /** Work queued while the process is paused; null if it is running. */
   #backlog: (() => void)[] | null = null;
 
-  constructor(seams: ProcessSeams) {
-    this.#seams = seams;
-    this.owner = seams.owner;
-    this.#random = new Random(seams.seed);
+  constructor(deps: ProcessDeps) {
+    this.#deps = deps;
+    this.owner = deps.owner;
+    this.#random = new Random(deps.seed);
   }
 
   get isStandingStill(): boolean {
@@ -55,10 +55,10 @@ export class Process {
   }
 
   readonly clock: Clock = {
-    now: () => this.#seams.place.time.nowMs + this.#seams.aheadMs(),
+    now: () => this.#deps.place.time.nowMs + this.#deps.aheadMs(),
     after: (ms, call) => {
       let isOver = false;
-      const callOff = this.#seams.place.time.after(ms, () =>
+      const callOff = this.#deps.place.time.after(ms, () =>
         this.#run(() => {
           if (!isOver) call();
         }),
@@ -74,7 +74,7 @@ export class Process {
     const { clock, owner } = this;
     const random = (bytes: number): Uint8Array =>
       Uint8Array.from({ length: bytes }, () => this.#random.below(256));
-    const opened = await this.#seams.place.open(() => this.#step());
+    const opened = await this.#deps.place.open(() => this.#step());
     this.#opened = opened;
     const { store } = opened;
     const dice = givenDice((): Roll => this.#random.below(36), this.#random.below(2 ** 31));
@@ -89,7 +89,7 @@ export class Process {
       housePlayers: 2,
     });
     const people = await People.open({ store, clock });
-    const sessions = new Sessions(people, { store, clock, random });
+    const sessions = new SignInSessions(people, { store, clock, random });
     const passwords = new Passwords(random, QUICK, quickHash);
     this.door = new SignIn({ people, sessions, passwords, store, clock, random });
     this.#people = people;
@@ -134,9 +134,9 @@ export class Process {
   #step(): void | Promise<void> {
     if (this.isDead) return new Promise(() => {});
     if (this.#backlog !== null) return new Promise((resolve) => this.#run(resolve));
-    if (!this.#random.chance(this.#seams.slow)) return;
+    if (!this.#random.chance(this.#deps.slow)) return;
     return new Promise((resolve) => {
-      this.#seams.place.time.after(1 + this.#random.below(this.#random.chance(20) ? 120 : 20), () =>
+      this.#deps.place.time.after(1 + this.#random.below(this.#random.chance(20) ? 120 : 20), () =>
         this.#run(resolve),
       );
     });

@@ -1,6 +1,6 @@
 // Plays batches from a seed, one after another. As its own process it is asked for `[SEED, ACTS]`.
 
-import { weakness } from '../../../src/house/server/people/sign-in/password-strength.ts';
+import { passwordWeakness } from '../../../src/house/server/people/sign-in/password-strength.ts';
 import { answerEach } from '../../support/run/answer-each.ts';
 import { Batch } from './batch.ts';
 import { memoryPlace, type Place, sqlitePlace } from './places.ts';
@@ -35,7 +35,7 @@ const usualPlace = async (batch: number): Promise<Place> =>
 export async function run(plan: RunPlan, tally: Tally): Promise<Fault | null> {
   const { seed, acts, placeOf = usualPlace, only } = plan;
   // Preloads the password checker, so that no batch waits for it and every seed plays as before.
-  await weakness('two black chips, one red', 'anybody');
+  await passwordWeakness('two black chips, one red', 'anybody');
   const first = only ?? 0;
   for (let batch = first; only === undefined ? tally.acts < acts : batch === only; batch++) {
     const place = await placeOf(batch);

@@ -2,7 +2,7 @@
 // grants roles. And a manager with a granted role, who voids friends' losses wherever the rules allow it.
 
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
-import type { House } from '../../../src/house/server/gateway/gateway.ts';
+import type { ServedHouse } from '../../../src/house/server/gateway/gateway.ts';
 import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import type { TableWish } from '../../../src/house/wire/answers.ts';
 import type { Random } from '../../support/random.ts';
@@ -137,7 +137,7 @@ export class Operator {
 
   #ask(
     kind: string,
-    work: (house: House) => Promise<object | null>,
+    work: (house: ServedHouse) => Promise<object | null>,
     number = this.#random.below(2),
   ): Promise<Ended> {
     return this.#self.ask(kind, work, number);

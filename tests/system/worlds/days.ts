@@ -6,7 +6,7 @@ import { isOnDuty } from '../../../src/game/table/decide/authority.ts';
 import { isCalledOff } from '../../../src/game/table/decide/working.ts';
 import type { Actor, Table } from '../../../src/game/table/state.ts';
 import type { TableAbout } from '../../../src/house/host/table-about.ts';
-import { isDenial, type Outcome } from '../../../src/house/server/gateway/gateway.ts';
+import { type HouseAnswer, isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import { People } from '../../../src/house/server/people/people.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
 import type { Json } from '../../../src/house/store/store.ts';
@@ -14,7 +14,7 @@ import { Random } from '../../support/random.ts';
 import { settled } from '../../support/test-clock.ts';
 import { dealing, hire } from './crewed.ts';
 import { FencedDisk } from './fenced-disk.ts';
-import { type Asked, Guest, type GuestSeams } from './guest.ts';
+import { type Asked, Guest, type GuestDeps } from './guest.ts';
 import { Life } from './life.ts';
 import { Network } from './network.ts';
 import { holds, Proof } from './proof.ts';
@@ -98,14 +98,14 @@ class Days {
     const clock = { now: () => this.#time.now(), after: () => () => {} };
     const people = await People.open({ store: openMemory({ disk: this.#disk }), clock });
     for (const by of await hire(people, id, await this.#table(id))) {
-      const one = new Guest(by.id, { ...this.#seams(), tables: [id], says: this.#works(by) });
+      const one = new Guest(by.id, { ...this.#deps(), tables: [id], says: this.#works(by) });
       one.isGoing = false;
       this.#crew.push(one);
     }
     people.stop();
   }
 
-  #works(by: Actor): NonNullable<GuestSeams['says']> {
+  #works(by: Actor): NonNullable<GuestDeps['says']> {
     const deals = dealing(by, new Random(this.#seed * 41 + this.#crew.length), () => this.#time.now());
     const isSilent = this.#random.chance(50);
     return (table) => (isSilent && isOnDuty(table, by) ? null : deals(table));
@@ -138,7 +138,7 @@ class Days {
       const name = `guest ${evening} ${at}`;
       const entered = await this.#lives[at % this.#lives.length]?.house?.people.guest(name, name);
       holds(entered !== undefined && !isDenial(entered), () => `${name} is not let in`);
-      this.#guests.push(new Guest(entered.person.id, this.#seams()));
+      this.#guests.push(new Guest(entered.person.id, this.#deps()));
     }
     for (const member of this.#crew) member.isGoing = this.#random.chance(30);
     const before = this.#proof.acknowledged;
@@ -209,7 +209,7 @@ class Days {
     holds(isDone, () => `${what}, but not at once`);
   }
 
-  #seams(): GuestSeams {
+  #deps(): GuestDeps {
     const up = (): readonly Life[] => this.#lives.filter((one) => one.isUp);
     return {
       ...{ time: this.#time, network: this.#network, tables: this.#tables, log: () => {} },
@@ -219,7 +219,7 @@ class Days {
     };
   }
 
-  async #give(life: Life, person: string, { id, table, command }: Asked): Promise<Outcome | null> {
+  async #give(life: Life, person: string, { id, table, command }: Asked): Promise<HouseAnswer | null> {
     const { house, hub } = life;
     if (house === null || hub === null) return null;
     const outcome = await hub.give(table, id, () => house.give(person, table, id, command));

@@ -1,13 +1,13 @@
 // A disk that checks the fence of every entry written against the current one.
 
 import { MemoryDisk } from '../../../src/house/store/memory/disk.ts';
-import type { Row } from '../../../src/house/store/vault.ts';
+import type { EntryRow } from '../../../src/house/store/vault.ts';
 
 export class FencedDisk extends MemoryDisk {
   /** The first entry written by a writer without the lease. */
   intruder: string | null = null;
 
-  override addRow(row: Row): void {
+  override addRow(row: EntryRow): void {
     const fence = this.streamRow(row.stream)?.fence ?? 0;
     const own = fenceOf(row);
     if (own !== fence) this.intruder ??= `${row.id} in ${row.stream}, under fence ${own} instead of ${fence}`;
@@ -16,7 +16,7 @@ export class FencedDisk extends MemoryDisk {
 }
 
 /** The fence that an entry says it was written under; 0 for none. Its place in the text is fixed, and parsing all of it is slow. */
-function fenceOf({ text }: Row): number {
+function fenceOf({ text }: EntryRow): number {
   const start = Buffer.from(text.buffer, text.byteOffset, Math.min(text.length, HEAD_BYTES)).toString(
     'latin1',
   );

@@ -2,15 +2,15 @@
 
 import { gameById } from 'boxperson/games';
 import { expect, test } from 'vitest';
-import { known } from '../../../src/game/base/assert.ts';
+import { required } from '../../../src/game/base/assert.ts';
 import { configure } from '../../../src/game/rules/compile/configure.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { plainThrow } from '../../../src/game/rules/language/throw.ts';
-import { nextBeforeThrow, openedByCrew, run } from '../../../src/game/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../../src/game/table/command.ts';
+import { nextBeforeThrow, openedByCrew, runCommands } from '../../../src/game/table/auto-crew.ts';
+import { parseCommand, type TableCommand } from '../../../src/game/table/command.ts';
 import { emptyTable } from '../../../src/game/table/open.ts';
 import type { Table } from '../../../src/game/table/state.ts';
-import { type Company, NONE_AT_HAND, PACE } from '../../../src/house/host/crew/pace.ts';
+import { DEFAULT_PACE, NO_DICE_AT_HAND, type TableCompany } from '../../../src/house/host/crew/pace.ts';
 import { nextStep } from '../../../src/house/host/crew/steps.ts';
 import { Post } from '../../../src/house/server/cluster/letters.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
@@ -19,23 +19,23 @@ import { faultOf } from './run.ts';
 const ann = { role: 'player', id: 'ann' } as const;
 
 function opened(game: string): Table {
-  const rules = configure(known(gameById(game), game), {});
+  const rules = configure(required(gameById(game), game), {});
   if (isRefusal(rules)) throw new Error(rules.says);
   return openedByCrew(emptyTable(rules)).table;
 }
 
 /** A table where Ann has bet the line and her throw is prepared up to a stage. */
 function readyToThrow(game: string, stage: Table['dice']['stage']): Table {
-  const wishes: readonly Command[] = [
+  const wishes: readonly TableCommand[] = [
     { do: 'take-place', by: ann, player: 'ann', place: 1, seated: true },
     { do: 'buy-in', by: ann, player: 'ann', cents: 50_000, with: 'chips' },
   ];
   const bet = parseCommand({ do: 'bet', by: ann, player: 'ann', wager: 'pass', cents: 1_000 });
   if (isRefusal(bet)) throw new Error(bet.says);
-  let { table } = run(opened(game), [...wishes, bet]);
+  let { table } = runCommands(opened(game), [...wishes, bet]);
   while (table.dice.stage !== stage)
-    table = run(table, [
-      known(
+    table = runCommands(table, [
+      required(
         nextBeforeThrow(table, () => true),
         'a step',
       ),
@@ -43,7 +43,7 @@ function readyToThrow(game: string, stage: Table['dice']['stage']): Table {
   return table;
 }
 
-const company = (isHere: boolean): Company => ({ isBot: () => false, isHere: () => isHere });
+const company = (isHere: boolean): TableCompany => ({ isBot: () => false, isHere: () => isHere });
 
 test('the automatic crew settles a player’s dispute by the dice as they lie', () => {
   const table = opened('nj-craps');
@@ -51,7 +51,7 @@ test('the automatic crew settles a player’s dispute by the dice as they lie', 
     ...table,
     dice: { ...table.dice, stage: 'disputed', observation: plainThrow(8) },
   };
-  expect(nextStep(disputed, NONE_AT_HAND, company(true), PACE, 0)?.command).toMatchObject({
+  expect(nextStep(disputed, NO_DICE_AT_HAND, company(true), DEFAULT_PACE, 0)?.command).toMatchObject({
     do: 'settle-dispute',
     faces: [2, 3],
   });
@@ -59,17 +59,22 @@ test('the automatic crew settles a player’s dispute by the dice as they lie', 
 
 test('an absent shooter is ordered to pass the dice before the crew prepares the throw', () => {
   const held = readyToThrow('nj-automated-craps', 'held');
-  expect(nextStep(held, NONE_AT_HAND, company(false), PACE, 0)?.command.do).toBe('order-pass');
-  expect(nextStep(held, NONE_AT_HAND, company(true), PACE, 0)?.command.do).not.toBe('order-pass');
+  expect(nextStep(held, NO_DICE_AT_HAND, company(false), DEFAULT_PACE, 0)?.command.do).toBe('order-pass');
+  expect(nextStep(held, NO_DICE_AT_HAND, company(true), DEFAULT_PACE, 0)?.command.do).not.toBe('order-pass');
 });
 
 test('[NJ 13:69F-1A.8(c)] a shake waiting for an absent shooter is called off, but not one waiting for a present shooter', () => {
   const activated = readyToThrow('nj-automated-craps', 'activated');
-  const off = known(nextStep(activated, NONE_AT_HAND, company(false), PACE, 0), 'a step').command;
+  const off = required(
+    nextStep(activated, NO_DICE_AT_HAND, company(false), DEFAULT_PACE, 0),
+    'a step',
+  ).command;
   expect(off).toMatchObject({ do: 'no-roll', ground: 'other', by: { role: 'floorperson' } });
-  const { table } = run(activated, [off]);
-  expect(nextStep(table, NONE_AT_HAND, company(false), PACE, 0)?.command.do).toBe('order-pass');
-  expect(nextStep(activated, NONE_AT_HAND, company(true), PACE, 0)?.command.do).not.toBe('no-roll');
+  const { table } = runCommands(activated, [off]);
+  expect(nextStep(table, NO_DICE_AT_HAND, company(false), DEFAULT_PACE, 0)?.command.do).toBe('order-pass');
+  expect(nextStep(activated, NO_DICE_AT_HAND, company(true), DEFAULT_PACE, 0)?.command.do).not.toBe(
+    'no-roll',
+  );
 });
 
 test('a letter that cannot be sent leaves no timer running', async () => {

@@ -2,9 +2,9 @@
 // processes. Both resend every command under the same id until it gets an answer.
 
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
-import { type Command, parseCommand } from '../../../src/game/table/command.ts';
+import { parseCommand, type TableCommand } from '../../../src/game/table/command.ts';
 import type { Table } from '../../../src/game/table/state.ts';
-import type { Outcome } from '../../../src/house/server/gateway/gateway.ts';
+import type { HouseAnswer } from '../../../src/house/server/gateway/gateway.ts';
 import { nonsense } from '../../support/crowd/nonsense.ts';
 import { ownWish, plainScene } from '../../support/crowd/one-player.ts';
 import { asPlayer, type Said } from '../../support/crowd/scene.ts';
@@ -14,10 +14,15 @@ import type { Network } from './network.ts';
 import type { WorldTime } from './time.ts';
 
 /** A command waiting for its answer. */
-type Pending = { readonly id: string; readonly table: string; readonly command: Command; sentAt: number };
+type Pending = {
+  readonly id: string;
+  readonly table: string;
+  readonly command: TableCommand;
+  sentAt: number;
+};
 
 /** How a guest reaches the world. */
-export type GuestSeams = {
+export type GuestDeps = {
   readonly time: WorldTime;
   readonly random: Random;
   readonly network: Network;
@@ -28,10 +33,10 @@ export type GuestSeams = {
   /** What to say instead of a guest's own wishes, for someone who works here. */
   readonly says?: (table: Table) => Said | null;
   /** Sends a command to a process and checks that the answer is true. */
-  readonly give: (life: Life, person: string, asked: Asked) => Promise<Outcome | null>;
+  readonly give: (life: Life, person: string, asked: Asked) => Promise<HouseAnswer | null>;
 };
 
-export type Asked = { readonly id: string; readonly table: string; readonly command: Command };
+export type Asked = { readonly id: string; readonly table: string; readonly command: TableCommand };
 
 const AGAIN_MS = 1_200;
 
@@ -39,17 +44,17 @@ export class Guest {
   readonly person: string;
   pending: Pending | null = null;
   isGoing = true;
-  readonly #seams: GuestSeams;
+  readonly #deps: GuestDeps;
   #table: string;
   #count = 0;
   #life = 0;
   #there: { readonly life: Life; readonly table: string } | null = null;
 
-  constructor(person: string, seams: GuestSeams) {
+  constructor(person: string, deps: GuestDeps) {
     this.person = person;
-    this.#seams = seams;
-    this.#table = seams.random.pick(seams.tables);
-    this.#life = seams.random.below(16);
+    this.#deps = deps;
+    this.#table = deps.random.pick(deps.tables);
+    this.#life = deps.random.below(16);
     this.#soon();
   }
 
@@ -61,14 +66,14 @@ export class Guest {
   }
 
   #soon(): void {
-    const { time, random, says } = this.#seams;
+    const { time, random, says } = this.#deps;
     time.after(60 + random.below(says === undefined ? 700 : 150), () => void this.#turn());
   }
 
   async #turn(): Promise<void> {
-    const { time, random } = this.#seams;
+    const { time, random } = this.#deps;
     if (random.chance(4)) this.#life = random.below(16);
-    const life = this.#seams.lifeAt(this.#life);
+    const life = this.#deps.lifeAt(this.#life);
     this.#soon();
     if (life === null) return;
     if (this.pending !== null) {
@@ -76,7 +81,7 @@ export class Guest {
       return;
     }
     if (!this.isGoing) return;
-    if (random.chance(3)) this.#table = random.pick(this.#seams.tables);
+    if (random.chance(3)) this.#table = random.pick(this.#deps.tables);
     await this.#come(life);
     const table = (await life.house?.live(this.#table))?.table;
     if (table === undefined || this.pending !== null) return;
@@ -96,26 +101,26 @@ export class Guest {
   }
 
   #send(life: Life, pending: Pending): void {
-    const { network, log, time } = this.#seams;
+    const { network, log, time } = this.#deps;
     pending.sentAt = time.now();
     log(`${pending.id} ${pending.command.do} is sent to ${life.owner}`);
     network.send(() =>
       life.run(() => {
-        void this.#seams.give(life, this.person, pending).then((outcome) => {
+        void this.#deps.give(life, this.person, pending).then((outcome) => {
           if (outcome !== null && !life.isDead) network.send(() => this.#hear(pending, outcome));
         });
       }),
     );
   }
 
-  #hear(pending: Pending, { done }: Outcome): void {
+  #hear(pending: Pending, { done }: HouseAnswer): void {
     // The outcome is unknown, so the command is resent.
     if (done !== 'stopped' && this.pending === pending) this.pending = null;
   }
 
   /** The guest's next command at a table; null if there is none or it does not parse. */
-  #wish(table: Table): Command | null {
-    const { says } = this.#seams;
+  #wish(table: Table): TableCommand | null {
+    const { says } = this.#deps;
     const said = says === undefined ? this.#says(table) : says(table);
     if (said === null) return null;
     const command = parseCommand(JSON.parse(JSON.stringify(said)));
@@ -123,7 +128,7 @@ export class Guest {
   }
 
   #says(table: Table): Said | null {
-    const { random } = this.#seams;
+    const { random } = this.#deps;
     const scene = plainScene(table, random);
     const me = table.players.find((one) => one.id === this.person);
     const own = { by: asPlayer(this.person), player: this.person };

@@ -5,23 +5,23 @@ import { createHash } from 'node:crypto';
 import type { Beacon } from '../../../src/dice/verifiable/beacon/beacon.ts';
 import type { Roll } from '../../../src/game/base/dice.ts';
 import type { Clock } from '../../../src/house/host/clock.ts';
-import { PACE, type Pace } from '../../../src/house/host/crew/pace.ts';
-import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { DEFAULT_PACE, type TablePace } from '../../../src/house/host/crew/pace.ts';
+import { CLIENT_LIMITS } from '../../../src/house/server/gateway/socket/client-limits.ts';
 import { Hub } from '../../../src/house/server/gateway/socket/hub.ts';
 import { House } from '../../../src/house/server/house/house.ts';
 import type { MemoryDisk } from '../../../src/house/store/memory/disk.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
 import type { Lease, NewEntry, StreamId } from '../../../src/house/store/store.ts';
 import type { Vault } from '../../../src/house/store/vault.ts';
-import type { Call } from '../../../src/house/store/writing/one-writer.ts';
+import type { StoreCall } from '../../../src/house/store/writing/one-writer.ts';
 import { givenDice } from '../../support/dice-source.ts';
 import { Random } from '../../support/random.ts';
 import type { WorldTime } from './time.ts';
 import type { Weather } from './weather.ts';
 
 /** A fast crew, to fit much into few seconds. */
-export const HURRIED: Pace = {
-  ...PACE,
+export const HURRIED: TablePace = {
+  ...DEFAULT_PACE,
   ...{ bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 },
   ...{ crewMs: 3_000, blinkMs: 100, placeMs: 2_500, idleMs: 60_000 },
 };
@@ -32,7 +32,7 @@ const BEACON: Beacon = {
   value: async (round) => ({ value: createHash('sha256').update(`${round}`).digest('hex'), signature: null }),
 };
 
-export type LifeSeams = {
+export type LifeDeps = {
   readonly time: WorldTime;
   readonly disk: MemoryDisk;
   readonly weather: Weather;
@@ -62,17 +62,17 @@ export class Life {
   unanswered = 0;
   house: House | null = null;
   hub: Hub | null = null;
-  readonly #seams: LifeSeams;
+  readonly #deps: LifeDeps;
   readonly #random: Random;
   /** Work queued while the process is paused; null if it is running. */
   #backlog: (() => void)[] | null = null;
   #unwatch: (() => void)[] = [];
 
-  constructor(seams: LifeSeams) {
-    this.#seams = seams;
-    this.#random = new Random(seams.seed);
-    this.owner = seams.owner;
-    this.skewMs = seams.skewMs;
+  constructor(deps: LifeDeps) {
+    this.#deps = deps;
+    this.#random = new Random(deps.seed);
+    this.owner = deps.owner;
+    this.skewMs = deps.skewMs;
   }
 
   get isPaused(): boolean {
@@ -85,7 +85,7 @@ export class Life {
   }
 
   readonly clock: Clock = {
-    now: () => this.#seams.time.now() + this.skewMs,
+    now: () => this.#deps.time.now() + this.skewMs,
     after: (ms, call) => {
       let isOver = false;
       const end = (): void => {
@@ -93,7 +93,7 @@ export class Life {
         isOver = true;
       };
       this.timers++;
-      const callOff = this.#seams.time.after(ms, () =>
+      const callOff = this.#deps.time.after(ms, () =>
         this.run(() => {
           if (isOver) return;
           end();
@@ -128,25 +128,25 @@ export class Life {
         random,
         owner,
         pace: HURRIED,
-        beacon: this.#seams.weather.hasBeacon ? BEACON : null,
+        beacon: this.#deps.weather.hasBeacon ? BEACON : null,
         places: { guest: 9, account: 9 },
         housePlayers: 2,
       });
       if (this.isDead) return;
       this.house = house;
-      const fault = (error: unknown): void => this.#seams.fault(owner, error);
-      this.hub = new Hub({ house, clock, bounds: BOUNDS, fault });
-      this.#seams.log(`${owner} is open`);
+      const fault = (error: unknown): void => this.#deps.fault(owner, error);
+      this.hub = new Hub({ house, clock, bounds: CLIENT_LIMITS, fault });
+      this.#deps.log(`${owner} is open`);
     } catch (error) {
       // A house that cannot open reports it and exits.
-      this.#seams.log(`${owner} cannot open: ${error instanceof Error ? error.message : String(error)}`);
+      this.#deps.log(`${owner} cannot open: ${error instanceof Error ? error.message : String(error)}`);
       this.crash();
     }
   }
 
   crash(): void {
     if (this.isDead) return;
-    this.#seams.log(`${this.owner} dies`);
+    this.#deps.log(`${this.owner} dies`);
     this.isDead = true;
     this.#backlog = null;
     for (const unwatch of this.#unwatch) unwatch();
@@ -154,7 +154,7 @@ export class Life {
 
   pause(): void {
     if (this.isDead || this.isPaused) return;
-    this.#seams.log(`${this.owner} is paused`);
+    this.#deps.log(`${this.owner} is paused`);
     this.#backlog = [];
   }
 
@@ -162,18 +162,18 @@ export class Life {
     const backlog = this.#backlog ?? [];
     this.#backlog = null;
     if (this.isDead) return;
-    this.#seams.log(`${this.owner} resumes`);
+    this.#deps.log(`${this.owner} resumes`);
     for (const work of backlog) this.run(work);
   }
 
   #draw(): Roll {
     const roll = this.#random.below(36);
-    this.#seams.log(`${this.owner} draws ${roll}`);
+    this.#deps.log(`${this.owner} draws ${roll}`);
     return roll;
   }
 
   #store(): Vault {
-    const { disk, time, weather, wrote } = this.#seams;
+    const { disk, time, weather, wrote } = this.#deps;
     const vault = openMemory({
       disk,
       goesOn: weather.isShared,
@@ -201,22 +201,22 @@ export class Life {
 
   /** Database notifications are delayed. */
   #notice(streams: readonly StreamId[], seen: (streams: readonly StreamId[]) => void): void {
-    const { time, weather } = this.#seams;
+    const { time, weather } = this.#deps;
     if (!weather.isShared) this.run(() => seen(streams));
     else time.after(this.#random.below(20), () => this.run(() => seen(streams)));
   }
 
   /** One step of the store, where the process may die, wait, or get a disk error. */
-  #step(where: 'before' | 'after' | 'reading', calls: readonly Call[]): void | Promise<void> {
+  #step(where: 'before' | 'after' | 'reading', calls: readonly StoreCall[]): void | Promise<void> {
     if (this.isDead) return never();
-    const { weather, isFoul, isFull } = this.#seams;
+    const { weather, isFoul, isFull } = this.#deps;
     const random = this.#random;
     if (!isFoul() && !this.isPaused) return;
     const hits = (rate: number): boolean => random.below(1000) < rate;
     const [dies, fails, waits] = [hits(weather.crash), hits(this.#failRate(where)), hits(weather.slow)];
     const name = `${this.owner} ${where} ${calls.map(({ call }) => call).join(' ')}`;
     if (dies && isFoul()) {
-      this.#seams.log(name);
+      this.#deps.log(name);
       this.crash();
       return never();
     }
@@ -226,25 +226,25 @@ export class Life {
 
   async #later(where: 'before' | 'after' | 'reading', name: string, fails: boolean): Promise<void> {
     const ms = this.#random.below(this.#random.chance(15) ? 4_000 : 200);
-    this.#seams.log(`${name} waits ${ms} ms`);
+    this.#deps.log(`${name} waits ${ms} ms`);
     // The disk is fast again once failures stop.
-    for (let left = ms; left > 0 && this.#seams.isFoul(); left -= 100)
-      await this.#seams.time.wait(Math.min(left, 100));
+    for (let left = ms; left > 0 && this.#deps.isFoul(); left -= 100)
+      await this.#deps.time.wait(Math.min(left, 100));
     if (this.isPaused) await new Promise<void>((resolve) => this.run(resolve));
     // A write in flight when its process died may still reach the database; nothing else does.
     const arrives = where === 'before' && this.#random.chance(50);
     if (this.isDead && !arrives) return never();
-    if (fails && this.#seams.isFoul()) this.#fail(name);
+    if (fails && this.#deps.isFoul()) this.#fail(name);
   }
 
   #fail(name: string): never {
-    this.#seams.log(`${name} fails`);
-    if (!this.#seams.weather.isShared) this.isBroken = true;
+    this.#deps.log(`${name} fails`);
+    if (!this.#deps.weather.isShared) this.isBroken = true;
     throw new Error('the disk has failed');
   }
 
   #failRate(where: 'before' | 'after' | 'reading'): number {
-    const { failBefore, failAfter, failRead } = this.#seams.weather;
+    const { failBefore, failAfter, failRead } = this.#deps.weather;
     return { before: failBefore, after: failAfter, reading: failRead }[where];
   }
 }

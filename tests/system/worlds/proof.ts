@@ -4,15 +4,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Rules } from '../../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
-import type { Command } from '../../../src/game/table/command.ts';
+import type { TableCommand } from '../../../src/game/table/command.ts';
 import type { TableEvent } from '../../../src/game/table/event.ts';
 import { evolveAll } from '../../../src/game/table/evolve/evolve.ts';
 import { emptyTable } from '../../../src/game/table/open.ts';
 import type { Table } from '../../../src/game/table/state.ts';
-import type { DiceNote } from '../../../src/house/host/dice/kept-dice.ts';
-import type { Happening } from '../../../src/house/host/night/read-table.ts';
+import type { DiceNote } from '../../../src/house/host/dice/recorded-dice.ts';
+import type { RecordedCommand } from '../../../src/house/host/night/read-table.ts';
 import { rulesOfAbout, type TableAbout } from '../../../src/house/host/table-about.ts';
-import { accountsOf, feltOf, rackOf } from '../../../src/house/host/writer/ledger.ts';
+import { feltAccount, rackAccount, tableAccounts } from '../../../src/house/host/writer/ledger.ts';
 import { proveHouse } from '../../../src/house/server/audit/redecide/prove-house.ts';
 import type { MemoryDisk } from '../../../src/house/store/memory/disk.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
@@ -33,7 +33,7 @@ export type Acknowledged = {
   readonly id: string;
   readonly table: string;
   readonly by: string;
-  readonly command: Command;
+  readonly command: TableCommand;
   readonly seq: number;
 };
 
@@ -76,7 +76,7 @@ export class Proof {
   }
 
   /** Whatever a process shows, dice above all, has been entered: it is on disk as it is shown. */
-  saw(table: string, happened: readonly Happening[]): void {
+  saw(table: string, happened: readonly RecordedCommand[]): void {
     for (const { seq, events } of happened) {
       const [row] = this.#disk.rows(table, seq - 1, 1);
       const isSame = row !== undefined && isDeepStrictEqual(entryOf(row).events, events);
@@ -186,12 +186,12 @@ function rulesFor(about: TableAbout): Rules {
 }
 
 const accountsAt = (id: string, table: Table): readonly (readonly [string, number])[] => {
-  const { bank, fees, chips } = accountsOf(id);
+  const { bank, fees, chips } = tableAccounts(id);
   const onFelt = (player: string): number =>
     table.wagers.reduce((sum, one) => (one.player === player ? sum + one.stakeCents : sum), 0);
   return [
-    ...table.players.map((one) => [rackOf(one.id, id), one.rackCents] as const),
-    ...table.players.map((one) => [feltOf(one.id, id), onFelt(one.id)] as const),
+    ...table.players.map((one) => [rackAccount(one.id, id), one.rackCents] as const),
+    ...table.players.map((one) => [feltAccount(one.id, id), onFelt(one.id)] as const),
     [bank, table.bankCents],
     [fees, table.feesCents],
     [chips, -table.issuedCents],

@@ -10,7 +10,7 @@ import { isCalledOff } from '../../../src/game/table/decide/working.ts';
 import type { Table } from '../../../src/game/table/state.ts';
 import { isAuto } from '../../../src/house/host/crew/posts.ts';
 import type { TableAbout } from '../../../src/house/host/table-about.ts';
-import type { Outcome } from '../../../src/house/server/gateway/gateway.ts';
+import type { HouseAnswer } from '../../../src/house/server/gateway/gateway.ts';
 import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import { People } from '../../../src/house/server/people/people.ts';
 import { openMemory } from '../../../src/house/store/memory/memory.ts';
@@ -19,7 +19,7 @@ import { Random } from '../../support/random.ts';
 import { settled } from '../../support/test-clock.ts';
 import { dealing, hasCrew, hire } from './crewed.ts';
 import { FencedDisk } from './fenced-disk.ts';
-import { type Asked, Guest, type GuestSeams } from './guest.ts';
+import { type Asked, Guest, type GuestDeps } from './guest.ts';
 import { Life } from './life.ts';
 import { Network } from './network.ts';
 import { Broken, holds, Proof } from './proof.ts';
@@ -211,7 +211,7 @@ export class World {
     for (const [at, by] of (await hire(people, id, table)).entries()) {
       const random = new Random(this.#seed * 37 + at);
       const says = dealing(by, new Random(this.#seed * 41 + at), () => this.#time.now());
-      this.#crew.push(new Guest(by.id, { ...this.#seams(random), tables: [id], says }));
+      this.#crew.push(new Guest(by.id, { ...this.#deps(random), tables: [id], says }));
     }
     people.stop();
     await this.#pass(5_000);
@@ -221,10 +221,10 @@ export class World {
     const entered = await life?.house?.people.guest(name, 'somewhere').catch(() => null);
     if (entered == null || isDenial(entered)) return;
     const random = new Random(this.#seed * 31 + this.#guests.length);
-    this.#guests.push(new Guest(entered.person.id, this.#seams(random)));
+    this.#guests.push(new Guest(entered.person.id, this.#deps(random)));
   }
 
-  #seams(random: Random): GuestSeams {
+  #deps(random: Random): GuestDeps {
     return {
       ...{ time: this.#time, random, network: this.#network, tables: this.#tables },
       lifeAt: (number) => this.#lifeAt(number),
@@ -290,7 +290,7 @@ export class World {
   }
 
   /** Gives a command to a process, and checks the answer against the disk. */
-  async #give(life: Life, person: string, { id, table, command }: Asked): Promise<Outcome | null> {
+  async #give(life: Life, person: string, { id, table, command }: Asked): Promise<HouseAnswer | null> {
     const { house, hub } = life;
     if (!life.isUp || house === null || hub === null) return null;
     const wasWritten = this.#proof.isWritten(table, id);

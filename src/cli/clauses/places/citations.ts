@@ -13,21 +13,21 @@ import {
   type Reading,
 } from 'boxperson/rules';
 import type { TestResult } from '../test-results.ts';
-import type { Heard } from './evening.ts';
+import type { CitedSentence } from './cited-sentences.ts';
 
 /** Where an id is cited: a game's row, a sentence at the table, a reading, a term, a line of a file. */
 type Citation = { readonly where: string; readonly clause: ClauseId; readonly game: Game | null };
 
-export type Cited = {
+export type CitationSources = {
   readonly games: readonly Game[];
-  readonly heard: readonly Heard[];
+  readonly heard: readonly CitedSentence[];
   readonly readings: readonly Reading[];
   readonly terms: readonly Term[];
 };
 
 /** Every wrong citation, with the place where it is made. */
-export function wrongCitations(cited: Cited, clauses: readonly IndexedClause[]): readonly string[] {
-  const known = new Set(clauses.map(({ id }) => id));
+export function wrongCitations(cited: CitationSources, clauses: readonly IndexedClause[]): readonly string[] {
+  const clauseIds = new Set(clauses.map(({ id }) => id));
   const indexes = new Map<Game, ReadonlySet<ClauseId>>();
   const indexOf = (game: Game): ReadonlySet<ClauseId> => {
     const index = indexes.get(game) ?? new Set(clausesOf(game).map(({ id }) => id));
@@ -35,7 +35,7 @@ export function wrongCitations(cited: Cited, clauses: readonly IndexedClause[]):
     return index;
   };
   const problems = [...citationsOf(cited)].flatMap(({ where, clause, game }) => {
-    if (!known.has(clause)) return [`${where} cites “${clause}”, which no index has.`];
+    if (!clauseIds.has(clause)) return [`${where} cites “${clause}”, which no index has.`];
     return game === null || indexOf(game).has(clause)
       ? []
       : [`${where} cites “${clause}”, which is not in the index of ${game.name}.`];
@@ -43,7 +43,7 @@ export function wrongCitations(cited: Cited, clauses: readonly IndexedClause[]):
   return [...new Set(problems)];
 }
 
-function* citationsOf({ games, heard, readings, terms }: Cited): Generator<Citation> {
+function* citationsOf({ games, heard, readings, terms }: CitationSources): Generator<Citation> {
   for (const game of games) {
     for (const { row, clause } of citedIn(game)) {
       // What only related games have is refused by the clause that says so, which is theirs.

@@ -3,20 +3,20 @@
 
 import { type IndexedClause, termsOf } from 'boxperson/games';
 import { bookPlaces, type ClauseId, configure, type Game, isRefusal } from 'boxperson/rules';
-import { type Heard, housesOf } from './evening.ts';
-import { PAGES, type Place, type PlaceKind, type Places, SHOWN_IN } from './place.ts';
+import { type CitedSentence, housesOf } from './cited-sentences.ts';
+import { type ClausePlace, type ClausePlaces, PLACE_PAGES, type PlaceKind, SHOWN_IN } from './place.ts';
 import type { WrittenPlace } from './written.ts';
 
 /** Every clause's places in these games, one of each kind. */
-export function placesIn(
+export function clausePlaces(
   games: readonly Game[],
   clauses: readonly IndexedClause[],
-  evenings: readonly Heard[],
+  evenings: readonly CitedSentence[],
   written: readonly WrittenPlace[],
-): Places {
-  const found = new Map<ClauseId, Map<PlaceKind, Place>>();
-  const add = (clause: ClauseId, place: Place): void => {
-    const places = found.get(clause) ?? new Map<PlaceKind, Place>();
+): ClausePlaces {
+  const found = new Map<ClauseId, Map<PlaceKind, ClausePlace>>();
+  const add = (clause: ClauseId, place: ClausePlace): void => {
+    const places = found.get(clause) ?? new Map<PlaceKind, ClausePlace>();
     found.set(clause, places);
     if (!places.has(place.kind)) places.set(place.kind, place);
   };
@@ -47,14 +47,14 @@ export const isBelow = (id: ClauseId, above: ClauseId): boolean =>
   !id.slice(above.length).startsWith('#') &&
   !(/[\da-z]$/i.test(above) && /^[\da-z]/i.test(id.slice(above.length)));
 
-function* inBooks(game: Game): Generator<{ readonly clause: ClauseId; readonly place: Place }> {
+function* inBooks(game: Game): Generator<{ readonly clause: ClauseId; readonly place: ClausePlace }> {
   for (const house of housesOf(game)) {
     const rules = configure(game, house);
     if (isRefusal(rules)) throw new Error(rules.says);
     for (const { anchor, says, clauses } of bookPlaces(rules, 'entered', termsOf(game)))
       for (const clause of clauses) {
         const kind = anchor === 'terms' ? 'term' : anchor === 'equipment' ? 'console' : 'rulebook';
-        const at = kind === 'console' ? PAGES.crew : `${PAGES.rules}#${anchor}`;
+        const at = kind === 'console' ? PLACE_PAGES.crew : `${PLACE_PAGES.rules}#${anchor}`;
         yield {
           clause,
           place: { kind, says, page: at, game: game.id, with: house, file: SHOWN_IN[kind] },
@@ -63,13 +63,13 @@ function* inBooks(game: Game): Generator<{ readonly clause: ClauseId; readonly p
   }
 }
 
-function placeOf({ says, game, house, by, kind }: Heard): Place {
+function placeOf({ says, game, house, by, kind }: CitedSentence): ClausePlace {
   const isCrew = by.role !== 'player';
   const file = kind === 'done' ? SHOWN_IN.told : isCrew ? SHOWN_IN.refusedToCrew : SHOWN_IN.refused;
   return {
     kind: kind === 'done' ? 'told' : 'refused',
     says: kind === 'done' ? says : `Refused: ${says}`,
-    page: kind === 'refused' && isCrew ? PAGES.crew : PAGES.table,
+    page: kind === 'refused' && isCrew ? PLACE_PAGES.crew : PLACE_PAGES.table,
     game: game.id,
     with: house,
     file,

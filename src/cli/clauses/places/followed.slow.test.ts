@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import { ALL_GAMES, EVERY_CLAUSE, type IndexedClause } from 'boxperson/games';
 import { type TableAbout, TableHost } from 'boxperson/host';
 import { bookPlaces, configure, isRefusal, type Rulebook } from 'boxperson/rules';
@@ -16,18 +16,18 @@ import { Random } from '../../../../tests/support/random.ts';
 import { boxperson } from '../../../../tests/support/run/boxperson.ts';
 import { seedRows } from '../../../../tests/support/run/seed.ts';
 import { openMemory } from '../../../house/store/memory/memory.ts';
-import { ROOT } from '../clauses.ts';
-import { type Heard, heardAt } from './evening.ts';
-import { placesIn } from './find.ts';
+import { PACKAGE_ROOT } from '../clauses.ts';
+import { type CitedSentence, clausesHeardAt } from './cited-sentences.ts';
+import { clausePlaces } from './find.ts';
 import { OWED } from './owed.ts';
-import { linkOf, type Place } from './place.ts';
+import { type ClausePlace, linkOf } from './place.ts';
 import { productFiles, strangeSources } from './product.ts';
 import { PLAYERS } from './wishes.ts';
 import { WRITTEN } from './written.ts';
 
-const heard = heardAt(ALL_GAMES);
-const places = placesIn(ALL_GAMES, EVERY_CLAUSE, heard, WRITTEN);
-const files = productFiles(ROOT);
+const heard = clausesHeardAt(ALL_GAMES);
+const places = clausePlaces(ALL_GAMES, EVERY_CLAUSE, heard, WRITTEN);
+const files = productFiles(PACKAGE_ROOT);
 
 test('every clause has a place, or is owed', () => {
   const owed = new Set(OWED.map(({ clause }) => clause));
@@ -36,7 +36,7 @@ test('every clause has a place, or is owed', () => {
 });
 
 test('every place is shown by a file of the product, and links to a page of a first table where there is one', () => {
-  expect(strangeSources(ROOT)).toEqual([]);
+  expect(strangeSources(PACKAGE_ROOT)).toEqual([]);
   const tables = new Set(FIRST_TABLES.map(({ id }) => id));
   for (const place of [...places.values()].flat()) {
     expect(files.has(place.file), place.file).toBe(true);
@@ -57,18 +57,18 @@ describe('forty clauses drawn at random', () => {
     const left = EVERY_CLAUSE.filter(({ id }) => places.has(id));
     for (let drawn = 0; drawn < 40; drawn++) {
       const [clause] = left.splice(random.below(left.length), 1);
-      for (const place of places.get(known(clause, 'a clause').id) ?? [])
-        await follow(known(clause, 'a clause'), place);
+      for (const place of places.get(required(clause, 'a clause').id) ?? [])
+        await follow(required(clause, 'a clause'), place);
     }
   });
 
   /** Goes to a place and finds there what it promises. */
-  async function follow(clause: IndexedClause, place: Place): Promise<void> {
+  async function follow(clause: IndexedClause, place: ClausePlace): Promise<void> {
     const said = `${clause.id}: ${place.says}`;
     if (place.kind === 'told' || place.kind === 'refused') return hear(said, clause, place);
     const anchor = place.page.split('#')[1];
     if (anchor === undefined && place.kind !== 'console') return;
-    const section = place.kind === 'console' ? 'equipment' : known(anchor, 'an anchor');
+    const section = place.kind === 'console' ? 'equipment' : required(anchor, 'an anchor');
     const rows = await printed(place, section);
     expect(rows.length, said).toBeGreaterThan(0);
     // A place that is written down leads to the right entry; the others cite the clause there.
@@ -80,8 +80,8 @@ describe('forty clauses drawn at random', () => {
   }
 
   /** What the command `boxperson rules` prints at this anchor of the rulebook. */
-  async function printed({ game, with: house }: Place, anchor: string) {
-    const one = known(
+  async function printed({ game, with: house }: ClausePlace, anchor: string) {
+    const one = required(
       ALL_GAMES.find(({ id }) => id === game),
       'the game',
     );
@@ -94,7 +94,7 @@ describe('forty clauses drawn at random', () => {
     const names = bookPlaces(rules)
       .filter((entry) => entry.anchor === anchor)
       .map(({ says }) => says.split(': ')[0]);
-    const { rows } = known(
+    const { rows } = required(
       book.sections.find(({ id }) => id === kind),
       `the section ${kind}`,
     );
@@ -102,8 +102,8 @@ describe('forty clauses drawn at random', () => {
   }
 
   /** Gives the same commands to a table's writer, and reads the answer or the record. */
-  async function hear(said: string, clause: IndexedClause, place: Place): Promise<void> {
-    const one = known(
+  async function hear(said: string, clause: IndexedClause, place: ClausePlace): Promise<void> {
+    const one = required(
       heard.find((at) => isAt(at, clause, place)),
       said,
     );
@@ -123,7 +123,7 @@ describe('forty clauses drawn at random', () => {
     for (const [no, command] of commands.slice(0, -1).entries())
       expect(await host.give(`c${no}`, command.by.id, command), said).toMatchObject({ done: 'accepted' });
     let table = host.table;
-    const last = known(commands.at(-1), 'a command');
+    const last = required(commands.at(-1), 'a command');
     const answer = await host.give('last', last.by.id, last);
     if (place.kind === 'refused')
       return expect(answer, said).toMatchObject({
@@ -132,7 +132,7 @@ describe('forty clauses drawn at random', () => {
       });
     expect(answer, said).toMatchObject({ done: 'accepted' });
     const sentences: string[] = [];
-    const { events } = known((await entriesOf(store, 't')).at(-1), 'an entry');
+    const { events } = required((await entriesOf(store, 't')).at(-1), 'an entry');
     for (const event of events as readonly TableEvent[]) {
       for (const { says, clauses } of why(table, event))
         if (clauses.includes(clause.id)) sentences.push(says);
@@ -141,7 +141,11 @@ describe('forty clauses drawn at random', () => {
     expect(sentences, said).toContain(one.says);
   }
 
-  const isAt = ({ clause, game, kind, says }: Heard, { id }: IndexedClause, place: Place): boolean =>
+  const isAt = (
+    { clause, game, kind, says }: CitedSentence,
+    { id }: IndexedClause,
+    place: ClausePlace,
+  ): boolean =>
     clause === id &&
     game.id === place.game &&
     place.kind === (kind === 'done' ? 'told' : 'refused') &&

@@ -1,9 +1,9 @@
 // Clauses that the product does not carry out yet: what is missing, and the page that will have it. The list may only shrink.
 
 import type { ClauseId } from 'boxperson/rules';
-import type { Places } from './place.ts';
+import type { ClausePlaces } from './place.ts';
 
-export type Owed = {
+export type OwedPlace = {
   readonly clause: ClauseId;
   /** What a person cannot do or see yet. */
   readonly says: string;
@@ -11,7 +11,7 @@ export type Owed = {
   readonly page: string;
 };
 
-export const OWED: readonly Owed[] = [];
+export const OWED: readonly OwedPlace[] = [];
 
 /** The clauses that were owed when the list was started. A clause that is not among them may never be owed. */
 export const OWED_AT_FIRST: ReadonlySet<ClauseId> = new Set([
@@ -21,9 +21,9 @@ export const OWED_AT_FIRST: ReadonlySet<ClauseId> = new Set([
 
 /** What is wrong with the list: an entry that is new, doubled or unknown, or that has found its place. */
 export function owedProblems(
-  owed: readonly Owed[],
+  owed: readonly OwedPlace[],
   atFirst: ReadonlySet<ClauseId>,
-  places: Places,
+  places: ClausePlaces,
   isClause: (id: ClauseId) => boolean,
 ): readonly string[] {
   return owed.flatMap(({ clause }, index) => [

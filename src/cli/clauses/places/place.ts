@@ -1,11 +1,11 @@
 // A place: where in the product a clause is to be found, on which page or in which command, and the source file behind it.
 
-import { listed } from 'boxperson/base';
+import { wordList } from 'boxperson/base';
 import { ALL_GAMES, GAMES } from 'boxperson/games';
-import type { Choices, ClauseId } from 'boxperson/rules';
+import type { ClauseId, HouseChoices } from 'boxperson/rules';
 
 /** Where in the product a clause is to be found. */
-export type Place = {
+export type ClausePlace = {
   readonly kind: PlaceKind;
   /** What a person sees, reads or does there. */
   readonly says: string;
@@ -14,7 +14,7 @@ export type Place = {
   /** The game's id; null if it is the same in every game. */
   readonly game: string | null;
   /** What the house must have chosen for it; nothing at the usual house. */
-  readonly with: Choices;
+  readonly with: HouseChoices;
   /** The source file that shows it or does it. */
   readonly file: string;
 };
@@ -26,10 +26,10 @@ export type Place = {
 export const PLACE_KINDS = ['rulebook', 'term', 'told', 'refused', 'console', 'written', 'parts'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-export type Places = ReadonlyMap<ClauseId, readonly Place[]>;
+export type ClausePlaces = ReadonlyMap<ClauseId, readonly ClausePlace[]>;
 
 /** The pages that places are on: the router's patterns. */
-export const PAGES = {
+export const PLACE_PAGES = {
   lobby: '/',
   table: '/table/:id',
   rules: '/table/:id/rules',
@@ -47,14 +47,14 @@ export const SHOWN_IN = {
 } as const;
 
 /** The address of a place at a running house; with `:id` where such a table has to be opened first. */
-export const linkOf = ({ kind, page, game, with: options }: Place): string =>
+export const linkOf = ({ kind, page, game, with: options }: ClausePlace): string =>
   // The first tables have software dice, and nothing to attest.
   kind !== 'console' && Object.keys(options).length === 0 && GAMES.some(({ id }) => id === game)
     ? page.replace(':id', `${game}-1`)
     : page;
 
 /** Which table a place is at, where its link does not say so: "at a table of Nevada craps with repeater.offered". */
-export function whichTable(place: Place): string {
+export function whichTable(place: ClausePlace): string {
   const { kind, game, with: options } = place;
   if (game === null || !linkOf(place).includes(':id')) return '';
   const name = ALL_GAMES.find(({ id }) => id === game)?.name ?? game;
@@ -64,6 +64,6 @@ export function whichTable(place: Place): string {
     ['with', [...(kind === 'console' ? ['real dice'] : []), ...keys(true)]],
     ['without', keys(false)],
   ] as const;
-  const chosen = words.flatMap(([word, some]) => (some.length === 0 ? [] : [` ${word} ${listed(some)}`]));
+  const chosen = words.flatMap(([word, some]) => (some.length === 0 ? [] : [` ${word} ${wordList(some)}`]));
   return `at a table of ${name}${chosen.join(',')}`;
 }

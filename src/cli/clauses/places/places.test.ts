@@ -8,21 +8,21 @@ import { CLAUSES, EVERY_CLAUSE, NEW_JERSEY_MINI_DICE } from 'boxperson/games';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isInOrder } from '../clauses.ts';
-import { type Cited, wrongCitations, wrongInSources, wrongInTests } from './citations.ts';
-import { heardAt } from './evening.ts';
-import { isBelow, placesIn } from './find.ts';
+import { type CitationSources, wrongCitations, wrongInSources, wrongInTests } from './citations.ts';
+import { clausesHeardAt } from './cited-sentences.ts';
+import { clausePlaces, isBelow } from './find.ts';
 import { OWED, OWED_AT_FIRST, owedProblems } from './owed.ts';
-import { linkOf, type Place, whichTable } from './place.ts';
+import { type ClausePlace, linkOf, whichTable } from './place.ts';
 import { placeProblems, productFiles, routesIn } from './product.ts';
 import type { WrittenPlace } from './written.ts';
 
-const NOTHING: Cited = { games: [], heard: [], readings: [], terms: [] };
+const NOTHING: CitationSources = { games: [], heard: [], readings: [], terms: [] };
 
 /** Mini-dice with one citation changed. */
 const citing = (clause: string): Game => ({ ...NEW_JERSEY_MINI_DICE, closedList: clause });
 
 describe('a wrong citation', () => {
-  const wrong = (cited: Partial<Cited>): readonly string[] =>
+  const wrong = (cited: Partial<CitationSources>): readonly string[] =>
     wrongCitations({ ...NOTHING, ...cited }, EVERY_CLAUSE);
 
   test('none is made by a game as it is', () => {
@@ -43,7 +43,7 @@ describe('a wrong citation', () => {
   });
 
   test('is found in an option, a sentence, a refusal, a reading and a term', () => {
-    const heard = heardAt([NEW_JERSEY_MINI_DICE]).slice(0, 2);
+    const heard = clausesHeardAt([NEW_JERSEY_MINI_DICE]).slice(0, 2);
     const shifted = heard.map((one, at) => ({
       ...one,
       clause: 'NJ 99.2',
@@ -187,7 +187,7 @@ describe('the list of owed clauses', () => {
   });
 });
 
-const PLACE: Place = {
+const PLACE: ClausePlace = {
   ...{ kind: 'rulebook', says: 'It is so.', page: '/table/:id/rules#wager-pass' },
   ...{ game: 'nj-craps', with: {}, file: 'src/a.ts' },
 };
@@ -219,8 +219,8 @@ describe('a place', () => {
     const written = (ids: readonly string[]) => ({
       ...{ clauses: ids, says: 'It wins.', page: '/table/:id', file: 'src/a.ts', symbol: 'a' },
     });
-    expect(placesIn([], clauses, [], [written(['NZ 4.1(a)(i)(A)'])]).has('NZ 4.1(a)(i)')).toBe(false);
-    const places = placesIn([], clauses, [], [written(['NZ 4.1(a)(i)(A)', 'NZ 4.1(a)(i)(B)'])]);
+    expect(clausePlaces([], clauses, [], [written(['NZ 4.1(a)(i)(A)'])]).has('NZ 4.1(a)(i)')).toBe(false);
+    const places = clausePlaces([], clauses, [], [written(['NZ 4.1(a)(i)(A)', 'NZ 4.1(a)(i)(B)'])]);
     expect(places.get('NZ 4.1(a)(i)')).toMatchObject([
       { kind: 'parts', says: 'Its parts, such as NZ 4.1(a)(i)(A): It wins.', page: '/table/:id' },
     ]);

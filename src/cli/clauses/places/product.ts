@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
-import type { Place } from './place.ts';
+import type { ClausePlace } from './place.ts';
 import { SHOWN_IN } from './place.ts';
 import type { WrittenPlace } from './written.ts';
 
@@ -69,7 +69,7 @@ export function placeProblems(
 }
 
 /** The sources of the places that are derived, if they are not part of the product. */
-export const strangeSources = (root: string): readonly Place['file'][] => {
+export const strangeSources = (root: string): readonly ClausePlace['file'][] => {
   const files = productFiles(root);
   return Object.values(SHOWN_IN).filter((file) => !files.has(file));
 };

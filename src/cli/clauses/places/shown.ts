@@ -3,26 +3,26 @@
 
 import { ALL_GAMES, EVERY_CLAUSE, EVERY_READING, GLOSSARY } from 'boxperson/games';
 import { type ClauseId, configure, equipmentOf, type Game, isRefusal } from 'boxperson/rules';
+import type { ProductClauses } from '../check-clauses.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Product } from '../meet.ts';
 import { wrongCitations, wrongInSources, wrongInTests } from './citations.ts';
-import { heardAt, housesOf } from './evening.ts';
-import { placesIn } from './find.ts';
+import { clausesHeardAt, housesOf } from './cited-sentences.ts';
+import { clausePlaces } from './find.ts';
 import { OWED, OWED_AT_FIRST, owedProblems } from './owed.ts';
 import { placeProblems, productFiles, strangeSources } from './product.ts';
 import { WRITTEN } from './written.ts';
 
-export type Shown = { readonly product: Product; readonly problems: readonly string[] };
+type ShownProduct = { readonly product: ProductClauses; readonly problems: readonly string[] };
 
 /** What people read at the tables is heard at these games; the rest is that of all games. */
 export function shownAt(
   root: string,
   { tests, rendering }: Evidence,
   heardIn: readonly Game[] = ALL_GAMES,
-): Shown {
-  const heard = heardAt(heardIn);
+): ShownProduct {
+  const heard = clausesHeardAt(heardIn);
   const wrong = placeProblems(root, WRITTEN);
-  const places = placesIn(
+  const places = clausePlaces(
     ALL_GAMES,
     EVERY_CLAUSE,
     heard,

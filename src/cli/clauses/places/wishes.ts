@@ -13,30 +13,30 @@ import {
 import {
   type Actor,
   autoCrew,
-  type Command,
   isAtTable,
   nextSet,
   OPERATOR,
   spotOf,
   type Table,
+  type TableCommand,
 } from 'boxperson/table';
 
 /** The players of every evening; the others watch or come later. */
 export const PLAYERS = ['Ann', 'Bob'] as const;
 
-type Wish = Command extends infer One ? (One extends Command ? Omit<One, 'by'> : never) : never;
+type Wish = TableCommand extends infer One ? (One extends TableCommand ? Omit<One, 'by'> : never) : never;
 
 const asPlayer = (id: string): Actor => ({ role: 'player', id });
 
 /** Everything but bets, by each person at the table. */
-export function* procedures(table: Table): Generator<Command> {
+export function* procedures(table: Table): Generator<TableCommand> {
   const crew: readonly Actor[] = table.crew.map(({ role, id }) => ({ role, id }));
   const everyone = [...crew, ...PLAYERS.map(asPlayer)];
   const dice = diceWishes(table);
   for (const by of everyone) {
     for (const wish of by.role === 'player' ? playerWishes(table, by.id) : crewWishes(table, by.role))
-      yield { ...wish, by } as Command;
-    for (const wish of dice) yield { ...wish, by } as Command;
+      yield { ...wish, by } as TableCommand;
+    for (const wish of dice) yield { ...wish, by } as TableCommand;
   }
   for (const role of CREW_ROLES) {
     yield { do: 'sign-on', by: OPERATOR, id: autoCrew(role).id, role, pit: table.rules.house.pit };

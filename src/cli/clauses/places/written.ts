@@ -2,10 +2,10 @@
 // contains the name given.
 
 import type { ClauseId } from 'boxperson/rules';
-import { PAGES, type Place } from './place.ts';
+import { type ClausePlace, PLACE_PAGES } from './place.ts';
 
-export type WrittenPlace = Pick<Place, 'says' | 'page' | 'file'> &
-  Partial<Pick<Place, 'game' | 'with'>> & {
+export type WrittenPlace = Pick<ClausePlace, 'says' | 'page' | 'file'> &
+  Partial<Pick<ClausePlace, 'game' | 'with'>> & {
     readonly clauses: readonly ClauseId[];
     /** What does it: a name that the file contains. */
     readonly symbol: string;
@@ -23,7 +23,7 @@ const HOT = {
   with: { 'proposals.treatAsAdopted': { hot: true }, 'fire.offered': false, 'hot.offered': true },
 } as const;
 
-const entryOf = (wager: string): string => `${PAGES.rules}#wager-${wager}`;
+const entryOf = (wager: string): string => `${PLACE_PAGES.rules}#wager-${wager}`;
 
 const SETTLE = 'src/game/table/decide/settle.ts';
 const BET_WITH = 'src/web/betting/chips/bet-with.tsx';
@@ -35,49 +35,49 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NZ 3.2', 'NZ Appendix'],
     says: 'The felt has a marked area for every wager of the rules, and none besides.',
-    ...{ game: NZ, page: PAGES.table, file: 'src/web/felt/felt.tsx', symbol: 'FeltArea' },
+    ...{ game: NZ, page: PLACE_PAGES.table, file: 'src/web/felt/felt.tsx', symbol: 'FeltArea' },
   },
   {
     clauses: ['NJ-BONUS 13:69E-1.11(e)'],
     says: 'The felt has an area for each of the three bonus wagers.',
-    ...{ ...BONUS, page: PAGES.table, file: 'src/play/felt/plan/side.ts', symbol: 'sideBlock' },
+    ...{ ...BONUS, page: PLACE_PAGES.table, file: 'src/play/felt/plan/side.ts', symbol: 'sideBlock' },
   },
   {
     clauses: ['NJ-HOT 13:69E-1.11(e)'],
     says: 'The felt has an area for the Hot Roller.',
-    ...{ ...HOT, page: PAGES.table, file: 'src/play/felt/plan/side.ts', symbol: 'sideBlock' },
+    ...{ ...HOT, page: PLACE_PAGES.table, file: 'src/play/felt/plan/side.ts', symbol: 'sideBlock' },
   },
   {
     clauses: ['NJ-BONUS 13:69E-1.11(e)#odds'],
     says: 'The odds of each bonus wager are printed on its area.',
-    ...{ ...BONUS, page: PAGES.table, file: 'src/web/felt/area.tsx', symbol: 'Prints' },
+    ...{ ...BONUS, page: PLACE_PAGES.table, file: 'src/web/felt/area.tsx', symbol: 'Prints' },
   },
   {
     clauses: ['NJ-HOT 13:69E-1.11(e)#odds'],
     says: 'The odds of the chosen pay table are printed on the Hot Roller area.',
-    ...{ ...HOT, page: PAGES.table, file: 'src/web/felt/area.tsx', symbol: 'Prints' },
+    ...{ ...HOT, page: PLACE_PAGES.table, file: 'src/web/felt/area.tsx', symbol: 'Prints' },
   },
   {
     clauses: ['NJ 13:69F-1.12(a)4'],
     says: 'A marker with the running count lies in the box of each new point made.',
-    ...{ game: NJ, page: PAGES.table, file: PIECES, symbol: 'Markers' },
+    ...{ game: NJ, page: PLACE_PAGES.table, file: PIECES, symbol: 'Markers' },
   },
   {
     clauses: ['NJ-BONUS 13:69F-1.13(a)3'],
     says: 'A lammer lies on each number thrown.',
-    ...{ ...BONUS, page: PAGES.table, file: PIECES, symbol: 'Markers' },
+    ...{ ...BONUS, page: PLACE_PAGES.table, file: PIECES, symbol: 'Markers' },
   },
   {
     clauses: ['NJ-HOT 13:69F-1.14(a)3'],
     says: 'A lammer lies on each combination thrown.',
-    ...{ ...HOT, page: PAGES.table, file: PIECES, symbol: 'Markers' },
+    ...{ ...HOT, page: PLACE_PAGES.table, file: PIECES, symbol: 'Markers' },
   },
   {
     clauses: ['NV 8.8'],
     says: 'Lammers show how often each number has been thrown.',
     ...{
       game: 'nevada-craps',
-      page: PAGES.table,
+      page: PLACE_PAGES.table,
       file: PIECES,
       symbol: 'Markers',
     },
@@ -85,12 +85,12 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ 13:69F-1A.5(b)2', 'NJ 13:69F-1A.7(b)#dealer'],
     says: 'The button at the place of whoever runs the shaker is lit, or the dealer’s if nobody accepts.',
-    ...{ game: AUTOMATED, page: PAGES.table, file: PIECES, symbol: 'litButton' },
+    ...{ game: AUTOMATED, page: PLACE_PAGES.table, file: PIECES, symbol: 'litButton' },
   },
   {
     clauses: ['NJ-BONUS 13:69F-1.13(a)1#mark'],
     says: 'A bonus wager that the dealer has booked lies on its area of the felt.',
-    ...{ ...BONUS, page: PAGES.table, file: 'src/web/felt/stack.tsx', symbol: 'FeltStack' },
+    ...{ ...BONUS, page: PLACE_PAGES.table, file: 'src/web/felt/stack.tsx', symbol: 'FeltStack' },
   },
   // Wagers.
   {
@@ -98,7 +98,7 @@ export const WRITTEN: readonly WrittenPlace[] = [
     says: 'The wagers that this table accepts are those of craps, listed one by one.',
     ...{
       game: AUTOMATED,
-      page: `${PAGES.rules}#wagers`,
+      page: `${PLACE_PAGES.rules}#wagers`,
       file: 'src/game/rules/book/wager-book.ts',
       symbol: 'bookWagers',
     },
@@ -143,7 +143,7 @@ export const WRITTEN: readonly WrittenPlace[] = [
     says: 'Every wager may be made before each shake.',
     ...{
       game: 'nj-mini-dice',
-      page: `${PAGES.rules}#wagers`,
+      page: `${PLACE_PAGES.rules}#wagers`,
       file: 'src/game/table/decide/judge-bet.ts',
       symbol: 'notNow',
     },
@@ -161,43 +161,43 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ 13:69F-1.3(b)'],
     says: 'A bet is made with chips, a plaque, or on the line with match play that the house issued.',
-    ...{ game: NJ, page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+    ...{ game: NJ, page: PLACE_PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
   },
   {
     clauses: ['NJ 13:69F-1.3(b)#verbal'],
     says: 'A spoken bet with cash waits until the crew confirms it, and the cash is changed into chips.',
-    ...{ game: NJ, page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+    ...{ game: NJ, page: PLACE_PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
   },
   {
     clauses: ['NJ 13:69F-1A.4(a)'],
     says: 'A bet is made with chips, a plaque or a coupon that the house issued.',
-    ...{ game: AUTOMATED, page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+    ...{ game: AUTOMATED, page: PLACE_PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
   },
   {
     clauses: ['NJ 19:47-13.4(a)'],
     says: 'A bet is made with chips, a plaque or a coupon that the house issued.',
-    ...{ game: 'nj-mini-dice', page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+    ...{ game: 'nj-mini-dice', page: PLACE_PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
   },
   {
     clauses: ['NZ 4.5'],
     says: 'A spoken bet with chips waits until the crew confirms it.',
-    ...{ game: NZ, page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+    ...{ game: NZ, page: PLACE_PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
   },
   // Side bets.
   {
     clauses: ['NJ 13:69F-1.12(a)2'],
     says: 'A Fire Bet stays up with its points when the shooter passes the dice before a loser 7.',
-    ...{ game: NJ, page: PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ game: NJ, page: PLACE_PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
   },
   {
     clauses: ['NJ-BONUS 13:69F-1.13(a)2'],
     says: 'A bonus wager stays up with its numbers when the shooter passes the dice before a 7.',
-    ...{ ...BONUS, page: PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ ...BONUS, page: PLACE_PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
   },
   {
     clauses: ['NJ-HOT 13:69F-1.14(a)2'],
     says: 'A Hot Roller wager stays up with its combinations when the shooter passes the dice before a 7.',
-    ...{ ...HOT, page: PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ ...HOT, page: PLACE_PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
   },
   {
     clauses: ['NJ 13:69F-1.12(b)3'],
@@ -233,48 +233,53 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ 13:69F-1.11(d)'],
     says: 'Whoever takes the dice becomes the shooter and chooses two; the others stay in the cup.',
-    ...{ game: NJ, page: PAGES.table, file: 'src/game/table/decide/dice.ts', symbol: 'choose' },
+    ...{ game: NJ, page: PLACE_PAGES.table, file: 'src/game/table/decide/dice.ts', symbol: 'choose' },
   },
   {
     clauses: ['NZ 5.10'],
     says: 'Whoever takes the dice becomes the shooter and chooses two; the others stay in the bowl.',
-    ...{ game: NZ, page: PAGES.table, file: 'src/game/table/decide/dice.ts', symbol: 'choose' },
+    ...{ game: NZ, page: PLACE_PAGES.table, file: 'src/game/table/decide/dice.ts', symbol: 'choose' },
   },
   {
     clauses: ['NZ 5.9(a)', 'NZ 5.9(b)'],
     says: 'The dice are offered to the left of the last shooter, then clockwise, to players with a line bet.',
-    ...{ game: NZ, page: PAGES.table, file: 'src/game/table/decide/shooter.ts', symbol: 'offerOrder' },
+    ...{ game: NZ, page: PLACE_PAGES.table, file: 'src/game/table/decide/shooter.ts', symbol: 'offerOrder' },
   },
   {
     clauses: ['NJ 13:69F-1A.5(b)1', 'NJ 13:69F-1A.7(a)1.ii'],
     says: 'A player without a line bet, or who declines, is passed over, and the next one is offered the shaker.',
-    ...{ game: AUTOMATED, page: PAGES.table, file: 'src/game/table/decide/shooter.ts', symbol: 'offerOrder' },
+    ...{
+      game: AUTOMATED,
+      page: PLACE_PAGES.table,
+      file: 'src/game/table/decide/shooter.ts',
+      symbol: 'offerOrder',
+    },
   },
   // What people look at before they vouch for dice.
   {
     clauses: ['NJ 13:69F-1.7(a)'],
     says: 'The person who brings dice confirms that every die is approved, and that there are five or more.',
-    ...{ game: NJ, page: PAGES.crew, file: LOOK, symbol: 'DiceSetForm' },
+    ...{ game: NJ, page: PLACE_PAGES.crew, file: LOOK, symbol: 'DiceSetForm' },
   },
   {
     clauses: ['NJ 13:69F-1A.5(a)'],
     says: 'The floorperson ticks what to look at on the shaker, enters a test roll, and only then may the table open.',
-    ...{ game: AUTOMATED, page: PAGES.crew, file: LOOK, symbol: 'LookForm' },
+    ...{ game: AUTOMATED, page: PLACE_PAGES.crew, file: LOOK, symbol: 'LookForm' },
   },
   {
     clauses: ['NJ 19:47-13.5(a)'],
     says: 'The floorperson ticks what to look at on the shaker before attesting that it was inspected.',
-    ...{ game: 'nj-mini-dice', page: PAGES.crew, file: LOOK, symbol: 'LookForm' },
+    ...{ game: 'nj-mini-dice', page: PLACE_PAGES.crew, file: LOOK, symbol: 'LookForm' },
   },
   {
     clauses: ['NZ 5.2'],
     says: 'The dealer and the game supervisor each tick what to look at before attesting that they inspected the dice.',
-    ...{ game: NZ, page: PAGES.crew, file: LOOK, symbol: 'LookForm' },
+    ...{ game: NZ, page: PLACE_PAGES.crew, file: LOOK, symbol: 'LookForm' },
   },
   {
     clauses: ['NZ 6.1(c)'],
     says: 'The game supervisor ticks what to look at on a recovered die before passing it.',
-    ...{ game: NZ, page: PAGES.crew, file: LOOK, symbol: 'LookForm' },
+    ...{ game: NZ, page: PLACE_PAGES.crew, file: LOOK, symbol: 'LookForm' },
   },
   // What the house keeps.
   {
@@ -282,7 +287,7 @@ export const WRITTEN: readonly WrittenPlace[] = [
     says: 'For each number, the fee and whether it is charged when the bet is made or only when it wins.',
     ...{
       game: NJ,
-      page: `${PAGES.rules}#fees`,
+      page: `${PLACE_PAGES.rules}#fees`,
       file: 'src/game/rules/book/rulebook.ts',
       symbol: 'feeSection',
     },

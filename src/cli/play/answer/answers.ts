@@ -1,22 +1,22 @@
 // Simple answers: the player's bets, everyone's bets, the last rolls, the money, and the prompt.
 
-import { capital, counted, firstFace, secondFace, showDollars } from 'boxperson/base';
+import { capital, countOf, firstFace, secondFace, showDollars } from 'boxperson/base';
 import type { Bot } from 'boxperson/host';
 import { feltOf, findPlayer, handedRound, piecesOut, type Table } from 'boxperson/table';
-import { introduced } from '../bots.ts';
+import { botTitle } from '../bots.ts';
 import {
   boughtBy,
-  type Cause,
   type Evening,
+  type EveningStep,
+  type Explanation,
+  eveningStep,
   inPlayCents,
   ME,
-  myself,
   myWagers,
-  type Step,
-  step,
+  ownPlayer,
 } from '../evening.ts';
-import { type Line, say } from './line.ts';
 import { describe, describeAll } from './names.ts';
+import { type OutputLine, sayLine } from './output-line.ts';
 import { upOrDown } from './results.ts';
 
 /** The phase, the shooter and the player's chips, in one short line. */
@@ -35,7 +35,7 @@ function diceText(table: Table): string {
   const { shooter, stage, offeredTo } = table.dice;
   const word = handedRound(table.rules.game);
   if (stage === 'offered')
-    return `The ${word} ${are(word)} offered to ${offeredTo === ME ? 'you' : offeredTo}.`;
+    return `The ${word} ${verbFor(word)} offered to ${offeredTo === ME ? 'you' : offeredTo}.`;
   if (shooter === null) return `No one has the ${word}.`;
   const isMe = shooter.kind === 'player' && shooter.id === ME;
   const who = shooter.kind === 'crew' ? `The ${shooter.role}` : isMe ? 'You' : shooter.id;
@@ -43,29 +43,29 @@ function diceText(table: Table): string {
   return `${who} ${isMe ? 'shoot' : 'shoots'}.`;
 }
 
-export const are = (word: 'dice' | 'shaker'): string => (word === 'dice' ? 'are' : 'is');
+export const verbFor = (word: 'dice' | 'shaker'): string => (word === 'dice' ? 'are' : 'is');
 
 function rackText(table: Table): string {
   const up = inPlayCents(table);
-  return `You have ${showDollars(myself(table).rackCents)}${up === 0 ? '' : `, ${showDollars(up)} in play`}.`;
+  return `You have ${showDollars(ownPlayer(table).rackCents)}${up === 0 ? '' : `, ${showDollars(up)} in play`}.`;
 }
 
-export function myBets(evening: Evening): Step {
+export function myBets(evening: Evening): EveningStep {
   const { table } = evening;
   const mine = myWagers(table);
-  if (mine.length === 0) return step(evening, say('You have no bets up.'));
-  const lines = mine.map((one) => say(`${capital(describe(table, one))}.`));
-  return step(
+  if (mine.length === 0) return eveningStep(evening, sayLine('You have no bets up.'));
+  const lines = mine.map((one) => sayLine(`${capital(describe(table, one))}.`));
+  return eveningStep(
     evening,
-    say(`${counted(mine.length, 'bet')}, ${showDollars(inPlayCents(table))} in play.`),
+    sayLine(`${countOf(mine.length, 'bet')}, ${showDollars(inPlayCents(table))} in play.`),
     ...lines,
   );
 }
 
 /** Everyone at the table, in place order, and the pieces on the felt. */
-export function wholeTable(evening: Evening): Step {
+export function wholeTable(evening: Evening): EveningStep {
   const { table } = evening;
-  const lines = table.players.map((player): Line => {
+  const lines = table.players.map((player): OutputLine => {
     const bets = describeAll(
       table,
       table.wagers.filter((one) => one.player === player.id),
@@ -73,37 +73,37 @@ export function wholeTable(evening: Evening): Step {
     const shoots = table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id;
     const hand = shoots ? ` and the ${handedRound(table.rules.game)}` : '';
     const bot = evening.bots.find((one) => one.player === player.id);
-    const who = bot === undefined ? 'You have' : `${introduced(bot)} has`;
+    const who = bot === undefined ? 'You have' : `${botTitle(bot)} has`;
     const has = `${who} ${showDollars(player.rackCents)}`;
-    return say(`Place ${player.place}: ${has}${hand}. ${bets === '' ? 'No bets' : capital(bets)}.`);
+    return sayLine(`Place ${player.place}: ${has}${hand}. ${bets === '' ? 'No bets' : capital(bets)}.`);
   });
   const pieces = piecesOut(feltOf(table)).map(({ name, says }) => `${name}: ${says}.`);
-  return step(evening, ...lines, ...(pieces.length === 0 ? [] : [say(pieces.join(' '))]));
+  return eveningStep(evening, ...lines, ...(pieces.length === 0 ? [] : [sayLine(pieces.join(' '))]));
 }
 
 /** The bots, their strategies and how much each is up or down; for a named bot, a description of its strategy. */
-export function whoPlaysWhat(evening: Evening, named: string | null): Step {
+export function whoPlaysWhat(evening: Evening, named: string | null): EveningStep {
   const { table, bots } = evening;
-  const line = (bot: Bot): Line => {
+  const line = (bot: Bot): OutputLine => {
     const net = worthCents(table, bot.player) - boughtBy(evening, bot.player);
-    return say(`${introduced(bot)}: ${bot.strategy.title}. ${capital(upOrDown(net))}.`);
+    return sayLine(`${botTitle(bot)}: ${bot.strategy.title}. ${capital(upOrDown(net))}.`);
   };
   const [first] = bots;
-  if (first === undefined) return step(evening, say('There are no bots at this table.'));
+  if (first === undefined) return eveningStep(evening, sayLine('There are no bots at this table.'));
   if (named === null)
-    return step(
+    return eveningStep(
       evening,
       ...bots.map(line),
-      say(`Say a name, such as "${first.player}", to hear how that bot plays.`),
+      sayLine(`Say a name, such as "${first.player}", to hear how that bot plays.`),
     );
   const bot = bots.find((one) => one.player.toLowerCase() === named);
-  if (bot === undefined) return step(evening, say(`${capital(named)} is not at this table.`));
+  if (bot === undefined) return eveningStep(evening, sayLine(`${capital(named)} is not at this table.`));
   const { about, name } = bot.strategy;
-  return step(
+  return eveningStep(
     evening,
     line(bot),
-    say(about),
-    say(`After you leave, run "boxperson strategies ${name}" to see every bet.`),
+    sayLine(about),
+    sayLine(`After you leave, run "boxperson strategies ${name}" to see every bet.`),
   );
 }
 
@@ -116,41 +116,43 @@ const worthCents = (table: Table, player: string): number =>
 
 const PAST_SHOWN = 10;
 
-export function lastRolls(evening: Evening): Step {
+export function lastRolls(evening: Evening): EveningStep {
   const { past, table } = evening;
   const word = table.rules.game.throwWord;
-  if (past.length === 0) return step(evening, say(`No ${word} yet.`));
+  if (past.length === 0) return eveningStep(evening, sayLine(`No ${word} yet.`));
   const shown = past.slice(0, PAST_SHOWN);
   const lines = shown.map(({ by, roll, call, netCents }) =>
-    say(
+    sayLine(
       `${by}, ${firstFace(roll)} and ${secondFace(roll)}. ${call}${netCents === 0 ? '' : ` You: ${upOrDown(netCents)}.`}`,
     ),
   );
   const head =
-    past.length === 1 ? `One ${word} so far.` : `${counted(past.length, word)} so far, newest first.`;
-  return step(evening, say(head), ...lines);
+    past.length === 1 ? `One ${word} so far.` : `${countOf(past.length, word)} so far, newest first.`;
+  return eveningStep(evening, sayLine(head), ...lines);
 }
 
-export function myMoney(evening: Evening): Step {
-  const { rackCents } = myself(evening.table);
+export function myMoney(evening: Evening): EveningStep {
+  const { rackCents } = ownPlayer(evening.table);
   const up = inPlayCents(evening.table);
   const all = rackCents + up;
   const bought = boughtBy(evening, ME);
-  return step(
+  return eveningStep(
     evening,
-    say(`${showDollars(rackCents)} in the rack and ${showDollars(up)} in play: ${showDollars(all)} in all.`),
-    say(`You bought in for ${showDollars(bought)}, so you are ${upOrDown(all - bought)}.`),
+    sayLine(
+      `${showDollars(rackCents)} in the rack and ${showDollars(up)} in play: ${showDollars(all)} in all.`,
+    ),
+    sayLine(`You bought in for ${showDollars(bought)}, so you are ${upOrDown(all - bought)}.`),
   );
 }
 
 /** What to do when the player has nothing left to bet. */
-export function brokeLines(evening: Evening): readonly Line[] {
+export function brokeLines(evening: Evening): readonly OutputLine[] {
   const { table } = evening;
-  const isBroke = myself(table).rackCents < table.rules.house.unitCents && myWagers(table).length === 0;
-  return isBroke ? [say('You are out of chips. Say "buy 500" to buy in again, or "leave".')] : [];
+  const isBroke = ownPlayer(table).rackCents < table.rules.house.unitCents && myWagers(table).length === 0;
+  return isBroke ? [sayLine('You are out of chips. Say "buy 500" to buy in again, or "leave".')] : [];
 }
 
-export const diceCause = (says: string, clause: string): Cause => ({
+export const diceCause = (says: string, clause: string): Explanation => ({
   wager: null,
   on: null,
   says,

@@ -2,10 +2,10 @@
 
 import type { Game } from 'boxperson/rules';
 import { handedRound } from 'boxperson/table';
-import type { Topic } from '../sentence/intention.ts';
-import { type Line, say } from './line.ts';
+import type { HelpTopic } from '../sentence/intention.ts';
+import { type OutputLine, sayLine } from './output-line.ts';
 
-export function helpLines(game: Game, topic: Topic): readonly Line[] {
+export function helpLines(game: Game, topic: HelpTopic): readonly OutputLine[] {
   const lines =
     topic === null
       ? general(game)
@@ -14,11 +14,11 @@ export function helpLines(game: Game, topic: Topic): readonly Line[] {
         : topic === 'rolling'
           ? rolling(game)
           : questions(game);
-  return lines.map(say);
+  return lines.map(sayLine);
 }
 
 /** A bet anyone can start with: the game's first line bet, or its first bet that needs no number. */
-export function firstBet(game: Game): string {
+export function beginnerBet(game: Game): string {
   const first =
     game.wagers.find((wager) => wager.line === true) ??
     game.wagers.find((wager) => wager.behind === undefined && wager.spots[0]?.on === null);
@@ -36,12 +36,12 @@ function oneBet(game: Game): string {
   );
   const numbers = wager?.spots.map(({ on }) => on) ?? [];
   return wager === undefined
-    ? firstBet(game)
+    ? beginnerBet(game)
     : `${wager.id.replaceAll('-', ' ')} ${numbers.includes(6) ? 6 : (numbers[0] ?? '')}`;
 }
 
 const general = (game: Game): readonly string[] => [
-  `To bet, say an amount and a bet: "10 on ${firstBet(game)}". Say "help bets" for more.`,
+  `To bet, say an amount and a bet: "10 on ${beginnerBet(game)}". Say "help bets" for more.`,
   `"roll", or just Enter, ${game.throwWord}s the dice. Say "help rolling" for more.`,
   `"why" explains the last win, loss or refusal and cites the clause. "why ${oneBet(game)}" asks about one bet.`,
   '"my numbers" shows what each total would win or cost you; "what if 7" asks about one total.',
@@ -57,7 +57,7 @@ function bets(game: Game): readonly string[] {
   const one = oneBet(game);
   return [
     hasPlace(game)
-      ? `"10 on ${firstBet(game)}", "place 6 for 12", "12 each on 6 and 8", "22 inside", "20 outside", "32 across".`
+      ? `"10 on ${beginnerBet(game)}", "place 6 for 12", "12 each on 6 and 8", "22 inside", "20 outside", "32 across".`
       : `${ownBets(game)}.`,
     ...(has('hardway')
       ? [

@@ -1,11 +1,18 @@
 // Wager names in a form the player can type back: "place 6", "odds behind come 5".
 
 import { type Point, showDollars } from 'boxperson/base';
-import { type Named, sayWager } from 'boxperson/betting';
+import { type NamedWager, sayWager } from 'boxperson/betting';
 import type { CompiledSpot } from 'boxperson/rules';
-import { type Audience, isWorking, type Standing, spotOf, type Table, type WagerId } from 'boxperson/table';
-import { type Cause, ME } from '../evening.ts';
-import { listed } from './line.ts';
+import {
+  type Audience,
+  isWorking,
+  type StandingWager,
+  spotOf,
+  type Table,
+  type WagerId,
+} from 'boxperson/table';
+import { type Explanation, ME } from '../evening.ts';
+import { wordList } from './output-line.ts';
 
 export const nameSpot = (spot: CompiledSpot, number: Point | 0 = 0): string =>
   sayWager(spot.wager.id, spot.on ?? (number === 0 ? null : number), spot.spot.name);
@@ -14,11 +21,11 @@ export const nameSpot = (spot: CompiledSpot, number: Point | 0 = 0): string =>
 export const TO_ME: Audience = { me: ME, wager: nameSpot };
 
 /** A wager that is up, with its number if it has traveled to one. */
-export const nameStanding = (table: Table, standing: Standing): string =>
+export const nameStanding = (table: Table, standing: StandingWager): string =>
   nameSpot(spotOf(table, standing), standing.number);
 
 /** A wager that is up, as a question would name it; nulls if it is not up. */
-export function meantBy(table: Table, id: WagerId): Pick<Cause, 'wager' | 'on'> {
+export function namedBy(table: Table, id: WagerId): Pick<Explanation, 'wager' | 'on'> {
   const standing = table.wagers.find((one) => one.id === id);
   if (standing === undefined) return { wager: null, on: null };
   const { wager, on } = spotOf(table, standing);
@@ -26,11 +33,11 @@ export function meantBy(table: Table, id: WagerId): Pick<Cause, 'wager' | 'on'> 
 }
 
 /** "hard 6, hard 8 and field". */
-export const nameAll = (table: Table, standings: readonly Standing[]): string =>
-  listed([...new Set(standings.map((one) => nameStanding(table, one)))]);
+export const nameAll = (table: Table, standings: readonly StandingWager[]): string =>
+  wordList([...new Set(standings.map((one) => nameStanding(table, one)))]);
 
 /** A player's bets in layout order, with those off on the come-out grouped at the end. */
-export function describeAll(table: Table, standings: readonly Standing[]): string {
+export function describeAll(table: Table, standings: readonly StandingWager[]): string {
   const sorted = standings.toSorted((a, b) => a.spot - b.spot || a.number - b.number || a.id - b.id);
   const asleep = sorted.filter((one) => one.marker !== 'off' && !isWorking(table, one));
   const awake = sorted.filter((one) => !asleep.includes(one)).map((one) => describe(table, one));
@@ -39,7 +46,7 @@ export function describeAll(table: Table, standings: readonly Standing[]): strin
 }
 
 /** A wager that is up, with its stake, its point and whether it is off. */
-export function describe(table: Table, standing: Standing): string {
+export function describe(table: Table, standing: StandingWager): string {
   const { wager } = spotOf(table, standing);
   const point = wager.line === true && standing.number !== 0 ? `, point ${standing.number}` : '';
   const waits = wager.comeLike === true && standing.number === 0 ? ', waiting for its number' : '';
@@ -51,7 +58,7 @@ export function describe(table: Table, standing: Standing): string {
 }
 
 /** A wager as the player named it, for answers about a bet that is not up. */
-export function nameNamed(named: Named): string {
+export function nameNamed(named: NamedWager): string {
   const [id] = named.ids;
   if (named.odds === true)
     return id === undefined ? 'odds' : `odds behind ${sayWager(id, named.on, plain(id))}`;

@@ -2,22 +2,22 @@
 
 import { type Cents, showDollars } from 'boxperson/base';
 import {
-  keptOff,
-  type Result,
-  resultsOf,
-  type Standing,
+  type RollResult,
+  type StandingWager,
   sumOfResults,
   type Table,
   type TableEvent,
+  wagerResultsOf,
+  wagersKeptOff,
 } from 'boxperson/table';
-import { type Cause, ME } from '../evening.ts';
-import { type Line, say, type Tone } from './line.ts';
-import { meantBy, nameAll, TO_ME } from './names.ts';
+import { type Explanation, ME } from '../evening.ts';
+import { nameAll, namedBy, TO_ME } from './names.ts';
+import { type OutputLine, sayLine, type Tone } from './output-line.ts';
 
 /** The lines, the reasons, and the player's net. */
-export type Told = {
-  readonly lines: readonly Line[];
-  readonly causes: readonly Cause[];
+type ToldRoll = {
+  readonly lines: readonly OutputLine[];
+  readonly causes: readonly Explanation[];
   readonly netCents: Cents;
 };
 
@@ -25,29 +25,29 @@ export type Told = {
  * One roll's settlement in the player's terms; `before` is the table before the call. Once the total has been called, the
  * point of a line bet is known and is not repeated.
  */
-export function tellRoll(before: Table, events: readonly TableEvent[], isCalled = false): Told {
-  const results = resultsOf(before, events, TO_ME).filter((one) => one.player === ME);
-  const off = keptOff(before, events, ME);
+export function tellRoll(before: Table, events: readonly TableEvent[], isCalled = false): ToldRoll {
+  const results = wagerResultsOf(before, events, TO_ME).filter((one) => one.player === ME);
+  const off = wagersKeptOff(before, events, ME);
   const { netCents } = sumOfResults(results);
   const clause = before.rules.game.sleep?.clause;
-  const isMoney = (one: Result): boolean => one.kind === 'won' || one.kind === 'lost';
+  const isMoney = (one: RollResult): boolean => one.kind === 'won' || one.kind === 'lost';
   return {
     netCents,
     lines: [
       ...results
         .filter((one) => !(isCalled && one.kind === 'moved' && isLine(before, one)))
         .map((one) => ({ tone: TONES[one.kind], text: textOf(one) })),
-      ...(off.length === 0 ? [] : [say(offText(before, off))]),
-      ...(results.filter(isMoney).length > 1 ? [say(`In all: ${upOrDown(netCents)}.`)] : []),
+      ...(off.length === 0 ? [] : [sayLine(offText(before, off))]),
+      ...(results.filter(isMoney).length > 1 ? [sayLine(`In all: ${upOrDown(netCents)}.`)] : []),
     ],
     causes: [
       ...results.map((one) => ({
-        ...meantBy(before, one.wager),
+        ...namedBy(before, one.wager),
         says: textOf(one),
         clauses: one.clauses,
       })),
       ...off.map((one) => ({
-        ...meantBy(before, one.id),
+        ...namedBy(before, one.id),
         says: offText(before, [one]),
         clauses: clause === undefined ? [] : [clause],
       })),
@@ -59,7 +59,7 @@ export function tellRoll(before: Table, events: readonly TableEvent[], isCalled 
 export const upOrDown = (cents: Cents): string =>
   cents === 0 ? 'even' : `${cents > 0 ? 'up' : 'down'} ${showDollars(Math.abs(cents))}`;
 
-const TONES: Readonly<Record<Result['kind'], Tone>> = {
+const TONES: Readonly<Record<RollResult['kind'], Tone>> = {
   lost: 'bad',
   won: 'good',
   returned: 'say',
@@ -68,14 +68,14 @@ const TONES: Readonly<Record<Result['kind'], Tone>> = {
 };
 
 /** If the bet does not stay up, the player collects the stake with the winnings. */
-const textOf = ({ kind, says, toRackCents, wonCents }: Result): string =>
+const textOf = ({ kind, says, toRackCents, wonCents }: RollResult): string =>
   kind === 'won' && toRackCents !== wonCents ? `${says} You collect ${showDollars(toRackCents)}.` : says;
 
-function offText(table: Table, off: readonly Standing[]): string {
+function offText(table: Table, off: readonly StandingWager[]): string {
   return `Your ${nameAll(table, off)} ${off.length === 1 ? 'was off and stays' : 'were off and stay'} up.`;
 }
 
-const isLine = ({ rules, wagers }: Table, { wager }: Result): boolean => {
+const isLine = ({ rules, wagers }: Table, { wager }: RollResult): boolean => {
   const standing = wagers.find((one) => one.id === wager);
   return standing !== undefined && rules.spots[standing.spot]?.wager.line === true;
 };

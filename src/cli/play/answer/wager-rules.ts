@@ -1,7 +1,15 @@
 // "rules", "rules place" and "what can I bet": the table's rules in a few lines, each with its clause.
 
-import { type Cents, capital, listed, showDollars } from 'boxperson/base';
-import { idNamed, leastShares, type Named, SEVERAL, sayWager, spreadsOf, stepsText } from 'boxperson/betting';
+import { type Cents, capital, showDollars, wordList } from 'boxperson/base';
+import {
+  idNamed,
+  leastShares,
+  type NamedWager,
+  sayWager,
+  spreadsOf,
+  stepsText,
+  WAGER_GROUPS,
+} from 'boxperson/betting';
 import { clauseById } from 'boxperson/games';
 import {
   amountsText,
@@ -16,9 +24,9 @@ import {
 } from 'boxperson/rules';
 import { notOffered, offersTo, spotOf, type Table } from 'boxperson/table';
 import { ME } from '../evening.ts';
-import { firstBet } from './help.ts';
-import { type Line, say } from './line.ts';
+import { beginnerBet } from './help.ts';
 import { nameNamed, nameSpot } from './names.ts';
+import { type OutputLine, sayLine } from './output-line.ts';
 
 const cited = (id: string): string => {
   const clause = clauseById(id);
@@ -26,23 +34,23 @@ const cited = (id: string): string => {
 };
 
 /** The rules of one wager. */
-export function wagerRules(table: Table, named: Named): readonly Line[] {
+export function wagerRules(table: Table, named: NamedWager): readonly OutputLine[] {
   const { rules } = table;
   const [spoken = ''] = named.ids;
-  const spreads = SEVERAL.has(spoken) ? spreadsOf(table, ME, spoken) : null;
+  const spreads = WAGER_GROUPS.has(spoken) ? spreadsOf(table, ME, spoken) : null;
   const spread = spreads === null || isRefusal(spreads) ? undefined : spreads.at(-1);
   if (spreads !== null && !isRefusal(spreads) && spread !== undefined)
     return [
-      say(`${capital(nameNamed(named))} is several bets at once: ${leastShares(spread)}.`),
-      say(`Amounts: in ${stepsText(spreads)}.`),
+      sayLine(`${capital(nameNamed(named))} is several bets at once: ${leastShares(spread)}.`),
+      sayLine(`Amounts: in ${stepsText(spreads)}.`),
     ];
   const entry = entryFor(table, named);
   if (entry === null) {
     const id = named.ids[0];
-    if (id === undefined) return [say('Name a bet, like "rules place" or "rules field".')];
+    if (id === undefined) return [sayLine('Name a bet, like "rules place" or "rules field".')];
     const { clause } = notOffered(table, id);
     return [
-      say(
+      sayLine(
         `${capital(nameNamed(named))} is not a bet at ${rules.game.name}${clause === null ? '' : ` (${clause})`}.`,
       ),
     ];
@@ -53,10 +61,10 @@ export function wagerRules(table: Table, named: Named): readonly Line[] {
   const spots = one === undefined ? all : [one];
   const first = spots[0];
   return [
-    say(headed(title(spots), cited(first?.spot.clause ?? wager.clause))),
-    say(`Pays ${payText(table, spots)}.`),
-    say(`Amounts: ${together(spots, (spot) => amountsText(rules, spot))}.${feeText(table, spots)}`),
-    say(`${madeText(wager)} ${holdText(table, wager)}${sleepText(table, wager)}`),
+    sayLine(headed(title(spots), cited(first?.spot.clause ?? wager.clause))),
+    sayLine(`Pays ${payText(table, spots)}.`),
+    sayLine(`Amounts: ${together(spots, (spot) => amountsText(rules, spot))}.${feeText(table, spots)}`),
+    sayLine(`${madeText(wager)} ${holdText(table, wager)}${sleepText(table, wager)}`),
   ];
 }
 
@@ -67,7 +75,7 @@ function headed(name: string, text: string): string {
   return isNamed ? text : `${capital(name)}: ${text}`;
 }
 
-function entryFor(table: Table, named: Named): WagerSpots | null {
+function entryFor(table: Table, named: NamedWager): WagerSpots | null {
   const { offered } = table.rules;
   if (named.odds === true) {
     for (const entry of offered.values())
@@ -87,7 +95,7 @@ function title(spots: readonly CompiledSpot[]): string {
   if (first === undefined) return '';
   if (spots.length === 1) return nameSpot(first);
   const ons = spots.map((spot) => spot.on ?? '');
-  const shown = ons.length > 6 ? [...ons.slice(0, 3), 'and so on'].join(', ') : listed(ons, 'or');
+  const shown = ons.length > 6 ? [...ons.slice(0, 3), 'and so on'].join(', ') : wordList(ons, 'or');
   return sayWager(first.wager.id, shown, first.wager.name);
 }
 
@@ -97,7 +105,7 @@ function together(spots: readonly CompiledSpot[], of: (spot: CompiledSpot) => st
   for (const spot of spots) groups.set(of(spot), [...(groups.get(of(spot)) ?? []), spot.on ?? '']);
   if (groups.size === 1) return [...groups.keys()].join('');
   return [...groups]
-    .map(([text, ons]) => `${text} on ${ons.length > 6 ? 'the rest' : listed(ons)}`)
+    .map(([text, ons]) => `${text} on ${ons.length > 6 ? 'the rest' : wordList(ons)}`)
     .join(', ');
 }
 
@@ -105,12 +113,12 @@ const payText = (table: Table, spots: readonly CompiledSpot[]): string =>
   together(spots, (spot) => {
     const names = (parts: readonly { wager: string; on: number | string | null }[]): readonly string[] =>
       parts.map((part) => sayWager(part.wager, part.on, part.wager));
-    if (spot.split !== null) return `as ${listed(names(spot.split))}, which it is split into`;
-    if (spot.parts === null) return listed(printedOdds(table.rules, spot));
+    if (spot.split !== null) return `as ${wordList(names(spot.split))}, which it is split into`;
+    if (spot.parts === null) return wordList(printedOdds(table.rules, spot));
     const parts = spot.parts.map(
-      (part) => `${nameSpot(part.spot)} ${listed(printedOdds(table.rules, part.spot))}`,
+      (part) => `${nameSpot(part.spot)} ${wordList(printedOdds(table.rules, part.spot))}`,
     );
-    return `by its parts: ${listed(parts)}`;
+    return `by its parts: ${wordList(parts)}`;
   });
 
 function feeText(table: Table, spots: readonly CompiledSpot[]): string {
@@ -170,9 +178,9 @@ const AREAS: readonly (readonly [label: string, areas: readonly Wager['area'][]]
 ];
 
 /** The bets open to the player now, and those that are not. */
-export function offersNow(table: Table): readonly Line[] {
+export function offersNow(table: Table): readonly OutputLine[] {
   const open = offersTo(table, ME);
-  if (open.length === 0) return [say('No bets are open right now.')];
+  if (open.length === 0) return [sayLine('No bets are open right now.')];
   const isOpen = (spot: CompiledSpot): boolean =>
     open.some((offer) => offer.wager === spot.wager.id && offer.on === spot.on);
   const entries = [...table.rules.offered.values()].map(({ wager, byOn }) => ({
@@ -183,7 +191,7 @@ export function offersNow(table: Table): readonly Line[] {
     const here = entries.filter(({ wager, spots }) => areas.includes(wager.area) && spots.length > 0);
     return here.length === 0
       ? []
-      : [say(`${label}: ${offerTexts(here.map(({ spots }) => spots)).join('; ')}.`)];
+      : [sayLine(`${label}: ${offerTexts(here.map(({ spots }) => spots)).join('; ')}.`)];
   });
   const shut = entries.filter(({ spots }) => spots.length === 0);
   // Odds that are up and not open are at their limit.
@@ -193,17 +201,21 @@ export function offersNow(table: Table): readonly Line[] {
   const full = shut.filter(isFull);
   const later = shut.filter((one) => !isFull(one));
   if (full.length > 0)
-    lines.push(say(`In full: ${listed(full.map(({ wager }) => sayWager(wager.id, null, wager.name)))}.`));
+    lines.push(
+      sayLine(`In full: ${wordList(full.map(({ wager }) => sayWager(wager.id, null, wager.name)))}.`),
+    );
   if (later.length > 0)
-    lines.push(say(`Not now: ${listed(later.map(({ wager }) => sayWager(wager.id, null, wager.name)))}.`));
-  return [...lines, say(`Say "rules ${firstBet(table.rules.game)}" for the rules of a bet.`)];
+    lines.push(
+      sayLine(`Not now: ${wordList(later.map(({ wager }) => sayWager(wager.id, null, wager.name)))}.`),
+    );
+  return [...lines, sayLine(`Say "rules ${beginnerBet(table.rules.game)}" for the rules of a bet.`)];
 }
 
 /** Groups wagers on the same numbers: "place, buy or lay on 4, 5, 6, 8, 9 or 10". */
 function offerTexts(entries: readonly (readonly CompiledSpot[])[]): readonly string[] {
   const byOns = new Map<string, (readonly CompiledSpot[])[]>();
   for (const spots of entries) {
-    const ons = listed(
+    const ons = wordList(
       spots.map((spot) => spot.on ?? ''),
       'or',
     );
@@ -216,12 +228,12 @@ function offerTexts(entries: readonly (readonly CompiledSpot[])[]): readonly str
     const names = same.flatMap(([spot]) =>
       spot === undefined ? [] : [sayWager(spot.wager.id, null, spot.wager.name)],
     );
-    return `${listed(names, 'or')} on ${ons}`;
+    return `${wordList(names, 'or')} on ${ons}`;
   });
 }
 
 /** The rules of the game in a few lines. */
-export function gameRules(table: Table): readonly Line[] {
+export function gameRules(table: Table): readonly OutputLine[] {
   const { game } = table.rules;
   const clauses = [
     ...(game.points === null ? [] : [game.points.comeOut, game.points.point]),
@@ -232,11 +244,11 @@ export function gameRules(table: Table): readonly Line[] {
     game.settlement.clause,
   ];
   return [
-    say(`${game.name}: ${game.edition.document}.`),
-    ...(game.edition.isPublishedOnly === true ? [say(`${PUBLISHED_ONLY}.`)] : []),
-    ...[...new Set(clauses)].map((id) => say(cited(id))),
-    say(
-      `Say "rules ${firstBet(game)}" for one bet. Run "boxperson rules ${game.id}" to print the whole rulebook.`,
+    sayLine(`${game.name}: ${game.edition.document}.`),
+    ...(game.edition.isPublishedOnly === true ? [sayLine(`${PUBLISHED_ONLY}.`)] : []),
+    ...[...new Set(clauses)].map((id) => sayLine(cited(id))),
+    sayLine(
+      `Say "rules ${beginnerBet(game)}" for one bet. Run "boxperson rules ${game.id}" to print the whole rulebook.`,
     ),
   ];
 }

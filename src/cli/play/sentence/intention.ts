@@ -1,24 +1,24 @@
 // Intentions: everything a typed sentence can mean.
 
 import type { Cents, Roll } from 'boxperson/base';
-import type { Named, Said } from 'boxperson/betting';
+import type { BetSentence, NamedWager } from 'boxperson/betting';
 
-export type Topic = 'bets' | 'rolling' | 'questions' | null;
+export type HelpTopic = 'bets' | 'rolling' | 'questions' | null;
 
 /** The roll in a "what if": a total, a hard or easy total, or one combination. */
-export type Asked =
+export type WhatIfRoll =
   | { readonly total: number; readonly as: 'any' | 'hard' | 'easy' }
   | { readonly roll: Roll };
 
 export type Intention =
-  | Said
-  | { readonly say: 'why' | 'rules'; readonly named: readonly Named[] | null }
-  | { readonly say: 'what-if'; readonly asked: Asked | null }
+  | BetSentence
+  | { readonly say: 'why' | 'rules'; readonly named: readonly NamedWager[] | null }
+  | { readonly say: 'what-if'; readonly asked: WhatIfRoll | null }
   | { readonly say: 'buy-in' | 'amount'; readonly cents: Cents }
-  | { readonly say: 'help'; readonly topic: Topic }
+  | { readonly say: 'help'; readonly topic: HelpTopic }
   /** All bots, or one by its lower-case name. */
   | { readonly say: 'bots'; readonly named: string | null }
-  | { readonly say: Plain }
+  | { readonly say: PlainIntention }
   /** Not understood; `nearest` is the player's likely meaning. */
   | { readonly say: 'unclear'; readonly hint: string; readonly nearest: string | null };
 
@@ -42,4 +42,4 @@ const PLAIN = [
   'leave',
   'quit',
 ] as const;
-export type Plain = (typeof PLAIN)[number];
+export type PlainIntention = (typeof PLAIN)[number];

@@ -2,7 +2,7 @@
 
 import { parseRoll } from 'boxperson/base';
 import { type Lexicon, readNamed } from 'boxperson/betting';
-import type { Asked, Intention, Topic } from './intention.ts';
+import type { HelpTopic, Intention, WhatIfRoll } from './intention.ts';
 
 /** "what if I roll a 7", "what happens on hard 8", "what does a 6 do". */
 const IF_ROLL = new RegExp(
@@ -38,7 +38,7 @@ export function readQuestion(words: readonly string[], text: string, lexicon: Le
   return { say: 'rules', named: named === 'all' ? null : named };
 }
 
-function topicOf(words: readonly string[]): Topic {
+function topicOf(words: readonly string[]): HelpTopic {
   const text = words.join(' ');
   if (/bet|wager/.test(text)) return 'bets';
   if (/roll|dice|throw|shoot|shake/.test(text)) return 'rolling';
@@ -46,7 +46,7 @@ function topicOf(words: readonly string[]): Topic {
 }
 
 /** "7", "hard 8", "8 hard", "easy 6", "snake eyes", "4-4". */
-function readAsked(text: string): Asked | null {
+function readAsked(text: string): WhatIfRoll | null {
   const roll = /^[1-6]-[1-6]$/.test(text) ? parseRoll(text) : null;
   if (roll !== null) return { roll };
   const nick = NICKNAMES.get(text);

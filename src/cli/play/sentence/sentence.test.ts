@@ -1,6 +1,6 @@
 // Sentences that people type, and what they mean.
 
-import { tidy, type Wish } from 'boxperson/betting';
+import { type NamedBet, tidy } from 'boxperson/betting';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import type { Intention } from './intention.ts';
@@ -10,7 +10,7 @@ const LEXICON = lexiconFor(NEW_JERSEY_CRAPS);
 const PLACE = ['place-win', 'place'];
 
 /** A wish in short form, with amounts in dollars: "pass 10", "place-win/place 6 12", "odds come 5 20". */
-function short(wish: Wish): string {
+function short(wish: NamedBet): string {
   const { amount } = wish;
   const money =
     amount === null

@@ -13,11 +13,11 @@ import {
 } from 'boxperson/betting';
 import type { Game } from 'boxperson/rules';
 import { BOT_NAMES } from '../bots.ts';
-import type { Intention, Plain } from './intention.ts';
+import type { Intention, PlainIntention } from './intention.ts';
 import { readQuestion } from './question-words.ts';
-import { corrected } from './spelling.ts';
+import { correctSpelling } from './spelling.ts';
 
-const PLAIN_WORDS: readonly (readonly [Plain, RegExp])[] = [
+const PLAIN_WORDS: readonly (readonly [PlainIntention, RegExp])[] = [
   ['roll', /^(?:r|roll|throw|shoot|shake|go|next|continue|roll em|throw em)(?: dice| them| it| on)?$/],
   ['pass', /^pass$/],
   [
@@ -74,7 +74,7 @@ export function readSentence(line: string, lexicon: Lexicon): Intention {
   const words = tidy(line);
   const read = readWords(words, lexicon);
   if (read !== null) return read;
-  const better = corrected(words, lexicon);
+  const better = correctSpelling(words, lexicon);
   const again = better === null ? null : readWords(better, lexicon);
   if (better !== null && again !== null && again.say !== 'unclear') return meant(better.join(' '));
   return unclear(hintFor(words));

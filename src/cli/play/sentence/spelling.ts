@@ -4,7 +4,7 @@ import { distanceOf } from 'boxperson/base';
 import type { Lexicon } from 'boxperson/betting';
 
 /** The corrected words; null if nothing is misspelled or no known word is close enough. */
-export function corrected(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
+export function correctSpelling(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
   let isChanged = false;
   const better: string[] = [];
   for (const word of words) {
@@ -28,10 +28,10 @@ function nearestWord(word: string, lexicon: Lexicon): string | null {
   const most = word.length <= 2 ? 0 : word.length <= 4 ? 1 : 2;
   let best: string | null = null;
   let least = most + 1;
-  for (const known of lexicon.words) {
-    if (Math.abs(known.length - word.length) >= least || known.length < 3) continue;
-    const distance = distanceOf(word, known);
-    if (distance < least) [best, least] = [known, distance];
+  for (const entry of lexicon.words) {
+    if (Math.abs(entry.length - word.length) >= least || entry.length < 3) continue;
+    const distance = distanceOf(word, entry);
+    if (distance < least) [best, least] = [entry, distance];
   }
   return best;
 }

@@ -9,8 +9,8 @@ import { chipsAtTable } from '../../../game/table/evolve/evolve.ts';
 import { promptText } from '../answer/answers.ts';
 import { namedBots } from '../bots.ts';
 import { seededDice } from '../dice.ts';
-import { BOTS, sitDown } from '../opening.ts';
-import { hear } from '../session.ts';
+import { BOTS, startEvening } from '../opening.ts';
+import { carryOutLine } from '../session.ts';
 
 test.each(ALL_GAMES.map((game) => [game.id, game] as const))('answers any input at %s', async (_, game) => {
   const rules = configure(game, {});
@@ -18,11 +18,11 @@ test.each(ALL_GAMES.map((game) => [game.id, game] as const))('answers any input 
   const dice = seededDice(`${game.name} typed`);
   // The same dice pick the words: each roll is a number from 0 to 35.
   const pick = <T>(list: readonly T[]): T => list[(dice.draw() * 36 + dice.draw()) % list.length] as T;
-  let evening = await sitDown(rules, namedBots(regulars(rules, BOTS)), dice);
+  let evening = await startEvening(rules, namedBots(regulars(rules, BOTS)), dice);
   const troubles: string[] = [];
   for (let typed = 0; typed < 500; typed++) {
     const line = sentence(pick);
-    const next = await hear(evening, line);
+    const next = await carryOutLine(evening, line);
     if (next.lines.length === 0) troubles.push(`no answer to ${line}`);
     for (const { text } of next.lines)
       if (ODD.test(text) || text.includes('\u001b') || !/[.!?:)]$/.test(text)) troubles.push(text);

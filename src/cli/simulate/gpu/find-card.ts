@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bestCard, type Card, type Gpu } from 'boxperson/lab';
-import { Trouble } from '../../trouble.ts';
+import { UserError } from '../../user-error.ts';
 
 /** The package's name is not a constant for the compiler, because the package need not be there. */
 const PACKAGE: string = 'webgpu';
@@ -39,10 +39,10 @@ export async function findCard(): Promise<Card | null> {
     webgpu = (await import(PACKAGE)) as WebGpu;
   } catch (error) {
     if ((error as { readonly code?: string }).code === 'ERR_MODULE_NOT_FOUND')
-      throw new Trouble(
+      throw new UserError(
         '--gpu needs the package webgpu, which is not installed. Run npm install --no-save webgpu beside boxperson, or leave out --gpu.',
       );
-    throw new Trouble(`The package webgpu does not run on this machine: ${(error as Error).message}`);
+    throw new UserError(`The package webgpu does not run on this machine: ${(error as Error).message}`);
   }
   Object.assign(globalThis, webgpu.globals);
   const driver = unnamedDriver();

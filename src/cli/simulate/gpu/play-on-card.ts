@@ -1,13 +1,13 @@
 // Plays a job on the graphics card, like a pool of workers. What the card cannot play is left to the workers.
 
-import { type Card, fansOf, GpuCannot, GpuStudy, type Range, StrategyFault } from 'boxperson/lab';
-import { Trouble } from '../../trouble.ts';
-import type { Job, Staffed } from '../job.ts';
-import type { Progress, Running } from '../pool.ts';
+import { type Card, fansOf, GpuRefusal, GpuStudy, type SessionSpan, StrategyFault } from 'boxperson/lab';
+import { UserError } from '../../user-error.ts';
+import type { Job, StudySetup } from '../job.ts';
+import type { Progress, RunningJob } from '../pool.ts';
 
 /** Starts the job on the card. Throws `GpuCannot` if the card cannot play it; that may also come out later, from `finished`. */
-export function startOnCard(card: Card, job: Job, { rules, strategies, study }: Staffed): Running {
-  if (job.isTogether) throw new GpuCannot('Several players share its table.');
+export function startOnCard(card: Card, job: Job, { rules, strategies, study }: StudySetup): RunningJob {
+  if (job.isTogether) throw new GpuRefusal('Several players share its table.');
   const onCard = new GpuStudy(card, rules, strategies, job.question, study.ways, () => performance.now());
   let isStopped = false;
   let finished = 0;
@@ -15,8 +15,8 @@ export function startOnCard(card: Card, job: Job, { rules, strategies, study }: 
     const { sessions, cents, squares } = onCard.progress();
     return { rolls: finished * job.question.rolls, sessions: Math.max(sessions, finished), cents, squares };
   };
-  const played = async (): Promise<Awaited<Running['finished']>> => {
-    const ranges: Range[] = [];
+  const played = async (): Promise<Awaited<RunningJob['finished']>> => {
+    const ranges: SessionSpan[] = [];
     let before = 0;
     for (const [from, to] of job.only ?? [[0, job.sessions]]) {
       if (isStopped) break;
@@ -35,7 +35,7 @@ export function startOnCard(card: Card, job: Job, { rules, strategies, study }: 
   return {
     finished: played().catch((error: unknown) => {
       onCard.free();
-      throw error instanceof StrategyFault ? new Trouble(error.message) : error;
+      throw error instanceof StrategyFault ? new UserError(error.message) : error;
     }),
     progress,
     secondsLeft: () => null,

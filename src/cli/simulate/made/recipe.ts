@@ -1,14 +1,14 @@
 // Reads from a report how it was made.
 
-import { type Made, madeIn } from 'boxperson/report';
-import { made as madeSchema } from '../../formats/simulation.ts';
-import { Trouble } from '../../trouble.ts';
+import { type ReportRecipe, recipeInText } from 'boxperson/report';
+import { provenanceSchema as madeSchema } from '../../formats/simulation.ts';
+import { UserError } from '../../user-error.ts';
 
 /** How a report was made, from its text: JSON, a page or plain text. */
-export function recipeIn(text: string, file: string): Made {
-  const read = madeSchema.safeParse(madeIn(text));
+export function recipeIn(text: string, file: string): ReportRecipe {
+  const read = madeSchema.safeParse(recipeInText(text));
   if (read.success) return read.data;
-  throw new Trouble(
+  throw new UserError(
     `${file} does not say how it was made. --again needs a whole report of simulate, from a version that writes it: the output of --json, a page of --html, or the text printed to a file.`,
   );
 }

@@ -4,11 +4,11 @@ import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { programName } from 'boxperson/identity';
 import type { SimulationReport } from 'boxperson/report';
 import { pageHead } from '../../page/html-page.ts';
-import { cannotWrite } from '../../trouble.ts';
+import { cannotWrite } from '../../user-error.ts';
 import type { SimulateOptions } from '../options.ts';
 
 export async function writeReport(report: SimulationReport, { json, html }: SimulateOptions): Promise<void> {
-  if (html !== undefined) writePage(html, await pageOf(report));
+  if (html !== undefined) writePage(html, await simulationPage(report));
   if (json === true) {
     process.stdout.write(`${JSON.stringify(report)}\n`);
     return;
@@ -22,13 +22,13 @@ export async function writeReport(report: SimulationReport, { json, html }: Simu
 }
 
 /** The report as a page. */
-export async function pageOf(report: SimulationReport): Promise<string> {
+export async function simulationPage(report: SimulationReport): Promise<string> {
   const { reportPage } = await import('boxperson/report');
   return reportPage(report, programName(), pageHead());
 }
 
 /** Fails early if the file cannot be written; returns how to remove it again if there will be no report. */
-export function reserved(file: string): () => void {
+export function reserveFile(file: string): () => void {
   const isNew = !existsSync(file);
   try {
     closeSync(openSync(file, 'a'));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Job } from '../job.ts';
 import { impureChunk } from '../play-sessions.ts';
-import { partsOf } from './parts.ts';
+import { studyPartsOf } from './parts.ts';
 
 const jobOf = (sessions: number, rolls: number, how: 'lookups' | 'straight', isImpure = false): Job => ({
   ...{ game: 'nj-craps', data: null, choices: {}, strategies: ['pass-line'], sessions, isTogether: false },
@@ -22,7 +22,7 @@ test('every session is in exactly one part, and there are not too many', () => {
       fc.boolean(),
       (sessions, rolls, how, isImpure) => {
         const job = jobOf(sessions, rolls, how, isImpure);
-        const parts = partsOf(job);
+        const parts = studyPartsOf(job);
         expect(parts[0]?.[0]).toBe(0);
         expect(parts.at(-1)?.[1]).toBe(sessions);
         expect(parts.length).toBeLessThanOrEqual(2_000);
@@ -45,7 +45,7 @@ test.each([
   ['a trillion rolls', 2_500_000_000, 400, 'lookups', 2_000],
   ['played straight', 1_000, 400, 'straight', 64],
 ] as const)('%s: %i sessions of %i rolls by %s in about %i', (_what, sessions, rolls, how, about) => {
-  const { length } = partsOf(jobOf(sessions, rolls, how));
+  const { length } = studyPartsOf(jobOf(sessions, rolls, how));
   expect(length).toBeGreaterThanOrEqual(about * 0.9);
   expect(length).toBeLessThanOrEqual(about);
 });

@@ -1,7 +1,7 @@
 // A study is split into parts, each of which a thread plays in some seconds. The split depends on the study alone, so that the same
 // study has the same parts no matter who plays it.
 
-import type { Range } from 'boxperson/lab';
+import type { SessionSpan } from 'boxperson/lab';
 import type { Job } from '../job.ts';
 import { impureChunk, isImpure } from '../play-sessions.ts';
 
@@ -15,7 +15,7 @@ const ROLLS_LEAST_STRAIGHT = 4_000;
 /** Every part is stored with all its counts. */
 const PARTS_MOST = 2_000;
 
-export function partsOf(job: Job): readonly Range[] {
+export function studyPartsOf(job: Job): readonly SessionSpan[] {
   const { sessions, question, ways } = job;
   const isStraight = job.isTogether || ways?.some(({ how }) => how === 'straight') === true;
   const rolls = sessions * question.rolls;

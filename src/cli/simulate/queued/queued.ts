@@ -4,18 +4,18 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { buildText, labHash, rulesHash, thisBuild } from 'boxperson/identity';
-import { openStudies, type Studies } from 'boxperson/store';
+import { openStudies, type StudyStore } from 'boxperson/store';
 import { commandLine } from '../../page/command-line.ts';
 import { withStoreTrouble } from '../../store/house-data.ts';
-import { Trouble } from '../../trouble.ts';
+import { UserError } from '../../user-error.ts';
 import { isModule } from '../find-strategy.ts';
-import { recipeOf } from '../made/made.ts';
-import { reserved, writeReport } from '../made/write-report.ts';
+import { jobRecipeOf } from '../made/job-recipe.ts';
+import { reserveFile, writeReport } from '../made/write-report.ts';
 import { jobOf, type SimulateOptions } from '../options.ts';
-import { staffedHere } from '../run.ts';
-import { partsOf } from './parts.ts';
-import { recipeText, waysText } from './recipe-text.ts';
-import { Interrupted, waitFor } from './wait.ts';
+import { setupHere } from '../run.ts';
+import { studyPartsOf } from './parts.ts';
+import { recipeJson, waysJson } from './study-text.ts';
+import { Interrupted, waitForStudy } from './wait.ts';
 
 export function simulateOnMany(
   names: readonly string[],
@@ -42,15 +42,15 @@ export const labProgram = (): string => `${buildText(thisBuild())} (lab ${labHas
 /** Opens the studies of a database for a command. */
 export function withStudies<T>(
   database: string | undefined,
-  work: (studies: Studies) => Promise<T>,
+  work: (studies: StudyStore) => Promise<T>,
 ): Promise<T> {
   return withStoreTrouble(async () => {
     if (database === undefined)
-      throw new Trouble(
+      throw new UserError(
         'Say which database the study is in: --database postgres://user:password@host:5432/database.',
       );
     if (!/^postgres(ql)?:\/\//.test(database))
-      throw new Trouble(
+      throw new UserError(
         'Studies for many machines need PostgreSQL: --database postgres://user:password@host:5432/database.',
       );
     const studies = await openStudies(database);
@@ -63,10 +63,10 @@ export function withStudies<T>(
 }
 
 /** Waits for the report and writes it. */
-async function reported(studies: Studies, name: string, options: SimulateOptions): Promise<number> {
-  const drop = options.html === undefined ? () => {} : reserved(options.html);
+async function reported(studies: StudyStore, name: string, options: SimulateOptions): Promise<number> {
+  const drop = options.html === undefined ? () => {} : reserveFile(options.html);
   try {
-    const { report, says, code } = await waitFor(studies, name);
+    const { report, says, code } = await waitForStudy(studies, name);
     await writeReport(report, options);
     if (says !== null) process.stderr.write(`${says}\n`);
     return code;
@@ -80,7 +80,7 @@ async function reported(studies: Studies, name: string, options: SimulateOptions
 
 /** Makes a study and returns its name. */
 async function added(
-  studies: Studies,
+  studies: StudyStore,
   names: readonly string[],
   options: SimulateOptions,
   typed: readonly string[],
@@ -88,10 +88,10 @@ async function added(
   checkOptions(options);
   const seed = options.seed ?? randomBytes(6).toString('hex');
   const asked = await jobOf(names, options, seed, availableParallelism());
-  const { study, strategies, rules } = await staffedHere(asked.job);
+  const { study, strategies, rules } = await setupHere(asked.job);
   const job = { ...asked.job, ways: study.ways, secondsMax: null };
-  const parts = partsOf(job);
-  const recipe = recipeOf(
+  const parts = studyPartsOf(job);
+  const recipe = jobRecipeOf(
     { ...asked, job },
     commandLine(withoutDatabase(typed), seed),
     options.exact === true,
@@ -103,13 +103,13 @@ async function added(
     program: labProgram(),
     rules: rulesHash(rules),
     hasModules: names.some(isModule),
-    recipe: recipeText(recipe),
-    ways: waysText(study.ways),
+    recipe: recipeJson(recipe),
+    ways: waysJson(study.ways),
     sessions: job.sessions,
     parts,
   });
   if (!isAdded)
-    throw new Trouble(
+    throw new UserError(
       `There is already a study called ${name}. Choose another name with --name, or remove it: boxperson studies ${name} --delete --database …`,
     );
   const sessions = job.sessions.toLocaleString('en-US');
@@ -152,20 +152,20 @@ function checkOptions({
     [trace, '--trace', 'a trace needs no other machines'],
     [again, '--again', 'a report is made again on one machine'],
   ].find(([value]) => value !== undefined);
-  if (wrong !== undefined) throw new Trouble(`Leave out ${wrong[1]} with --database: ${wrong[2]}.`);
+  if (wrong !== undefined) throw new UserError(`Leave out ${wrong[1]} with --database: ${wrong[2]}.`);
   if (name !== undefined && !NAME.test(name))
-    throw new Trouble(
+    throw new UserError(
       `A study’s name has lowercase letters, digits and -, at most 60 of them, such as molly-1; not ${name}.`,
     );
   if (detach === true && (json === true || html !== undefined))
-    throw new Trouble('With --detach there is no report yet. Give --json or --html when you fetch it.');
+    throw new UserError('With --detach there is no report yet. Give --json or --html when you fetch it.');
 }
 
 function checkFetch(names: readonly string[], options: SimulateOptions): void {
   const { fetch: _f, database: _d, json: _j, html: _h, ...others } = options;
   const [other] = [...names, ...Object.keys(others).map((key) => `--${key}`)];
   if (other !== undefined)
-    throw new Trouble(
+    throw new UserError(
       `--fetch takes everything from the study, so leave out ${other}. Only --database, --json and --html can be added.`,
     );
 }

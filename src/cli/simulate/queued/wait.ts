@@ -5,16 +5,16 @@ import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { readPlayed } from 'boxperson/lab';
 import type { SimulationReport } from 'boxperson/report';
-import { StoreBroken, type Studies, type StudyStatus } from 'boxperson/store';
+import { StoreBroken, type StudyStatus, type StudyStore } from 'boxperson/store';
 import { simulation } from '../../formats/simulation.ts';
-import { Trouble } from '../../trouble.ts';
-import { meanWords, Pace, progressLine } from '../progress.ts';
-import { mergedReport, type PartPlayed } from './merge.ts';
-import { unpackedStudy } from './recipe-text.ts';
+import { UserError } from '../../user-error.ts';
+import { meanWords, ProgressPace, progressLine } from '../progress.ts';
+import { mergedReport, type PlayedPart } from './merge.ts';
+import { unpackedStudy } from './study-text.ts';
 
 const LOOK_MS = 500;
 
-export type Waited = {
+export type QueuedReport = {
   readonly report: SimulationReport;
   /** What to say after it; null if the study is whole. */
   readonly says: string | null;
@@ -22,14 +22,14 @@ export type Waited = {
 };
 
 /** The report of a study, once it is finished; or of what there is, if it was stopped or Ctrl-C was pressed. */
-export async function waitFor(studies: Studies, name: string): Promise<Waited> {
+export async function waitForStudy(studies: StudyStore, name: string): Promise<QueuedReport> {
   const line = new StatusLine(process.stderr);
   const interrupt = interrupted();
   const again = new Retries(interrupt.wasAsked);
   try {
     for (;;) {
-      const status = await again.patiently(async () => known(name, await studies.find(name)));
-      if (status.state === 'failed') throw new Trouble(`The study ${name} failed. ${status.says ?? ''}`);
+      const status = await again.patiently(async () => requiredStudy(name, await studies.find(name)));
+      if (status.state === 'failed') throw new UserError(`The study ${name} failed. ${status.says ?? ''}`);
       if (status.state === 'finished') {
         const report = await again.patiently(() => studies.report(name));
         if (report !== null) return { report: readReport(name, report.json), says: null, code: 0 };
@@ -51,7 +51,7 @@ export async function waitFor(studies: Studies, name: string): Promise<Waited> {
       await Promise.race([setTimeout(LOOK_MS), interrupt.asked]);
     }
   } catch (error) {
-    if (interrupt.wasAsked() && (error instanceof Trouble || error instanceof StoreBroken))
+    if (interrupt.wasAsked() && (error instanceof UserError || error instanceof StoreBroken))
       throw new Interrupted(`${error.message} ${goesOn(name)}`);
     throw error;
   } finally {
@@ -61,14 +61,14 @@ export async function waitFor(studies: Studies, name: string): Promise<Waited> {
 }
 
 /** Ctrl-C before there was anything to report. */
-export class Interrupted extends Trouble {}
+export class Interrupted extends UserError {}
 
 const goesOn = (name: string): string =>
   `The study ${name} goes on. To wait for it again: boxperson simulate --fetch ${name} --database … To end it: boxperson studies ${name} --stop --database …`;
 
-export function known(name: string, status: StudyStatus | null): StudyStatus {
+export function requiredStudy(name: string, status: StudyStatus | null): StudyStatus {
   if (status !== null) return status;
-  throw new Trouble(
+  throw new UserError(
     `There is no study called ${name} in this database. \`boxperson studies --database …\` lists them.`,
   );
 }
@@ -77,14 +77,14 @@ export function known(name: string, status: StudyStatus | null): StudyStatus {
 function readReport(name: string, json: string): SimulationReport {
   const value: unknown = JSON.parse(json);
   if (!simulation.safeParse(value).success)
-    throw new Trouble(`The report of ${name} was made by another version. Fetch it with that version.`);
+    throw new UserError(`The report of ${name} was made by another version. Fetch it with that version.`);
   return value as SimulationReport;
 }
 
 /** The report of the parts that were played. */
-async function soFar(studies: Studies, status: StudyStatus): Promise<SimulationReport> {
+async function soFar(studies: StudyStore, status: StudyStatus): Promise<SimulationReport> {
   const recipe = await studies.recipe(status.name);
-  if (recipe === null) return known(status.name, null) as never;
+  if (recipe === null) return requiredStudy(status.name, null) as never;
   const study = unpackedStudy(status.name, recipe.recipe, recipe.ways);
   try {
     return await mergedReport(study, playedParts(studies, status.name), {
@@ -96,7 +96,7 @@ async function soFar(studies: Studies, status: StudyStatus): Promise<SimulationR
   }
 }
 
-async function* playedParts(studies: Studies, name: string): AsyncIterable<PartPlayed> {
+async function* playedParts(studies: StudyStore, name: string): AsyncIterable<PlayedPart> {
   for await (const { sessions, text } of studies.played(name)) yield { sessions, played: readPlayed(text) };
 }
 
@@ -159,7 +159,7 @@ function interrupted(): {
 /** The progress of all workers together, on a terminal; elsewhere only what someone should know. */
 class StatusLine {
   readonly #stream: NodeJS.WriteStream;
-  readonly #pace = new Pace();
+  readonly #pace = new ProgressPace();
   readonly #start = performance.now();
   #isShown = false;
   #hasSaidAlone = false;
@@ -184,7 +184,7 @@ class StatusLine {
   }
 
   /** Once, if there is nobody to play it. */
-  async sayAlone(studies: Studies): Promise<void> {
+  async sayAlone(studies: StudyStore): Promise<void> {
     if (this.#hasSaidAlone || (await studies.workersHere()) > 0) return;
     this.#hasSaidAlone = true;
     this.hide();

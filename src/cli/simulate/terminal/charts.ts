@@ -4,14 +4,14 @@ import {
   type Axis,
   axisOver,
   type Bins,
-  binned,
+  binsOf,
   type Fan,
   fanRange,
   type Histogram,
   type Quantiles,
   roundAxis,
 } from 'boxperson/lab';
-import { count, money, percent } from 'boxperson/report';
+import { countText, money, percent } from 'boxperson/report';
 import type { Paint } from './lines.ts';
 
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -55,7 +55,7 @@ const cellsOf = (bins: number, room: number): number => Math.max(1, Math.min(6, 
 
 /** Bins for bars one, two or three cells wide, whichever leaves the least empty space. */
 function fullest(histogram: Histogram, room: number): Bins {
-  const tried = [1, 2, 3].map((cells) => binned(histogram, Math.floor(room / cells)));
+  const tried = [1, 2, 3].map((cells) => binsOf(histogram, Math.floor(room / cells)));
   const used = ({ bins }: Bins): number => bins.length * cellsOf(bins.length, room);
   return tried.reduce((best, one) => (used(one) > used(best) ? one : best));
 }
@@ -82,7 +82,7 @@ export function fanLines(fan: Fan, width: number, paint: Paint): readonly string
   });
   const axis = axisOver(0, last, across / 12, 1);
   const column = (roll: number): number => Math.round((roll / last) * (across - 1));
-  return [...rows, ...axisLines(axis, column, across, margin, count)];
+  return [...rows, ...axisLines(axis, column, across, margin, countText)];
 }
 
 const withoutEnds = (one: Quantiles): Quantiles => ({ ...one, p1: one.p5, p99: one.p95 });
@@ -127,7 +127,7 @@ export function boxLines(rows: readonly BoxRow[], width: number, paint: Paint): 
 }
 
 /** A bar whose length is a share of the full width, to an eighth of a cell. */
-export function barOf(share: number, width: number): string {
+export function barText(share: number, width: number): string {
   const eighths = Math.round(share * width * 8);
   const part = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
   return '█'.repeat(Math.floor(eighths / 8)) + part;

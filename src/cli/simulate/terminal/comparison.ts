@@ -1,15 +1,24 @@
 // Several strategies in the terminal: a table, box plots on one axis, and the difference for each pair.
 
 import type { SimulationResult, StrategyFigures } from 'boxperson/lab';
-import { average, edgePercent, hours, interval, letterOf, NONE, percent, shortened } from 'boxperson/report';
+import {
+  average,
+  edgePercent,
+  hours,
+  interval,
+  letterOf,
+  NONE,
+  percent,
+  shortenName,
+} from 'boxperson/report';
 import { boxLines } from './charts.ts';
-import { columns, fitted, heading, type Paint, type Rows, titled } from './lines.ts';
+import { columns, fitColumns, heading, type Paint, type TextRows, titled } from './lines.ts';
 
 export function comparisonLines(result: SimulationResult, width: number, paint: Paint): readonly string[] {
   if (result.strategies.length < 2) return [];
   const labelOf = (one: StrategyFigures): string =>
-    `${letterOf(result, one.name)}  ${shortened(one.title, width >= 110 ? 40 : 24)}`;
-  const figures: Rows = [
+    `${letterOf(result, one.name)}  ${shortenName(one.title, width >= 110 ? 40 : 24)}`;
+  const figures: TextRows = [
     ['', 'mean', '95% interval', 'std. dev.', 'ahead', 'ruin', 'per hour', 'edge', 'length'],
     ...result.strategies.map((one) => [
       labelOf(one),
@@ -23,7 +32,7 @@ export function comparisonLines(result: SimulationResult, width: number, paint: 
       hours(one.length.meanHours),
     ]),
   ];
-  const differences: Rows = [
+  const differences: TextRows = [
     ['', 'mean', '95% interval', 'std. dev.', 'first better', 'second better'],
     ...result.comparisons.map((pair) => [
       `${letterOf(result, pair.a)} minus ${letterOf(result, pair.b)}`,
@@ -41,12 +50,12 @@ export function comparisonLines(result: SimulationResult, width: number, paint: 
   }));
   return [
     titled('Compared on the same dice', width, paint),
-    ...columns(fitted(figures, [['length'], ['std. dev.'], ['edge'], ['95% interval']], width), paint),
+    ...columns(fitColumns(figures, [['length'], ['std. dev.'], ['edge'], ['95% interval']], width), paint),
     '',
     heading('Session result', '▒ middle half, ├┤ 90% of sessions, ┃ median, ◆ mean', paint),
     ...boxLines(boxes, width, paint),
     '',
     heading('Difference over the same sessions', '', paint),
-    ...columns(fitted(differences, [['deviation']], width), paint),
+    ...columns(fitColumns(differences, [['deviation']], width), paint),
   ];
 }

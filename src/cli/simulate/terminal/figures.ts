@@ -4,7 +4,7 @@ import { QUANTILES, type Quantiles, type StrategyFigures, type TableFigures } fr
 import {
   aheadOf,
   average,
-  count,
+  countText,
   decimal,
   deviationOf,
   edgePercent,
@@ -14,18 +14,18 @@ import {
   money,
   percent,
   QUANTILE_NAMES,
-  small,
+  smallAmount,
 } from 'boxperson/report';
-import type { Rows } from './lines.ts';
+import type { TextRows } from './lines.ts';
 
 /** The figures of a strategy, or of a whole table. */
 type Figures = TableFigures & Pick<StrategyFigures, 'exact' | 'ruin'>;
 
 /** The figures of all players at a table together. */
-export const tableRows = (table: TableFigures): Rows => figureRows({ ...table, exact: null, ruin: null });
+export const tableRows = (table: TableFigures): TextRows => figureRows({ ...table, exact: null, ruin: null });
 
 /** Each figure with its interval and, where available, the exact figure. */
-export function figureRows(one: Figures): Rows {
+export function figureRows(one: Figures): TextRows {
   const { exact, result } = one;
   const session = exact?.session ?? null;
   const row = (
@@ -57,7 +57,7 @@ export function figureRows(one: Figures): Rows {
     estimated(
       'cost per roll',
       one.costPerRollCents,
-      small,
+      smallAmount,
       exact === null || exact.perRollCents === null ? null : -exact.perRollCents.value,
     ),
     estimated('edge on decided stakes', one.edge, edgePercent),
@@ -68,7 +68,7 @@ export function figureRows(one: Figures): Rows {
   ];
 }
 
-export function quantileRows(one: StrategyFigures): Rows {
+export function quantileRows(one: StrategyFigures): TextRows {
   const { result, drawdown, length, exact } = one;
   const row = (
     name: string,
@@ -88,6 +88,6 @@ export function quantileRows(one: StrategyFigures): Rows {
     row('result', result.quantilesCents, money, [result.leastCents, result.mostCents]),
     ...(session === null ? [] : [row('exact', session.quantilesCents, money, [undefined, undefined])]),
     row('largest drawdown', drawdown.quantilesCents, money, endsOf(drawdown.histogramCents)),
-    row('rolls', length.quantilesRolls, count, endsOf(length.histogramRolls)),
+    row('rolls', length.quantilesRolls, countText, endsOf(length.histogramRolls)),
   ];
 }

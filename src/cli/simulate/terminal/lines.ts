@@ -1,6 +1,6 @@
 // Lines of text for a terminal: aligned columns, wrapped paragraphs, and color where enabled.
 
-import { shortened } from 'boxperson/report';
+import { shortenName } from 'boxperson/report';
 
 export type Paint = Readonly<
   Record<'strong' | 'soft' | 'gain' | 'loss' | 'plain' | 'warning', (words: string) => string>
@@ -25,12 +25,12 @@ export function paintOf(color: boolean): Paint {
 }
 
 /** The cells of a table; the first row has the column names. */
-export type Rows = readonly (readonly string[])[];
+export type TextRows = readonly (readonly string[])[];
 
 const GAP = '  ';
 
 /** Aligns rows: the first column to the left, the others to the right. The first row has the column names. */
-export function columns(rows: Rows, paint: Paint): readonly string[] {
+export function columns(rows: TextRows, paint: Paint): readonly string[] {
   const widths = widthsOf(rows);
   return rows.map((row, at) => {
     const cells = row.map((cell, index) =>
@@ -41,14 +41,18 @@ export function columns(rows: Rows, paint: Paint): readonly string[] {
   });
 }
 
-const fits = (rows: Rows, width: number): boolean =>
+const fits = (rows: TextRows, width: number): boolean =>
   widthsOf(rows).reduce((sum, one) => sum + one + GAP.length, -GAP.length) <= width;
 
-const widthsOf = (rows: Rows): readonly number[] =>
+const widthsOf = (rows: TextRows): readonly number[] =>
   (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
 
 /** Drops columns until the rows fit; `expendable` lists the groups of columns to drop, in order. */
-export function fitted(rows: Rows, expendable: readonly (readonly string[])[], width: number): Rows {
+export function fitColumns(
+  rows: TextRows,
+  expendable: readonly (readonly string[])[],
+  width: number,
+): TextRows {
   let kept = rows;
   for (const names of expendable) {
     if (fits(kept, width)) break;
@@ -73,7 +77,7 @@ export function wrapped(words: string, width: number): readonly string[] {
 
 /** A section title, as wide as the page. */
 export const titled = (title: string, width: number, paint: Paint): string => {
-  const words = shortened(title, width - 6);
+  const words = shortenName(title, width - 6);
   return paint.strong(`── ${words} ${'─'.repeat(Math.max(2, width - words.length - 4))}`);
 };
 

@@ -11,8 +11,8 @@ import {
   THREE,
   UNLIMITED,
 } from '../../../../tests/support/fixtures/simulations.ts';
-import { barOf, boxLines, fanLines, histogramLines } from './charts.ts';
-import { columns, fitted, paintOf, wrapped } from './lines.ts';
+import { barText, boxLines, fanLines, histogramLines } from './charts.ts';
+import { columns, fitColumns, paintOf, wrapped } from './lines.ts';
 import { showResult } from './terminal.ts';
 
 const plain = paintOf(false);
@@ -151,7 +151,7 @@ describe('charts', () => {
     [1, '██████████'],
   ];
   test.each(bars)('a bar of %d', (share, bar) => {
-    expect(barOf(share, 10)).toBe(bar);
+    expect(barText(share, 10)).toBe(bar);
   });
 });
 
@@ -171,10 +171,10 @@ describe('lines', () => {
   });
 
   test('drops columns only if there is no room for them', () => {
-    expect(fitted(rows, [['a'], ['long title']], 30)).toEqual(rows);
-    expect(fitted(rows, [['a'], ['long title']], 29)[0]).toEqual(['name', 'long title']);
-    expect(fitted(rows, [['a', 'long title']], 29)).toEqual([['name'], ['one'], ['two or more']]);
-    expect(fitted(rows, [['a'], ['long title']], 5)).toEqual([['name'], ['one'], ['two or more']]);
+    expect(fitColumns(rows, [['a'], ['long title']], 30)).toEqual(rows);
+    expect(fitColumns(rows, [['a'], ['long title']], 29)[0]).toEqual(['name', 'long title']);
+    expect(fitColumns(rows, [['a', 'long title']], 29)).toEqual([['name'], ['one'], ['two or more']]);
+    expect(fitColumns(rows, [['a'], ['long title']], 5)).toEqual([['name'], ['one'], ['two or more']]);
   });
 
   test('wraps paragraphs between words', () => {

@@ -2,34 +2,34 @@
 
 import type { SimulationResult, StrategyFigures, TableFigures } from 'boxperson/lab';
 import {
-  answer,
   decimal,
   diceWords,
   endingsOf,
-  type Made,
+  headline,
+  machineWords,
   money,
   partialWords,
   percent,
-  playedBy,
   playedWords,
   plural,
+  type ReportRecipe,
   recipeText,
-  rough,
+  roughCount,
   stopWords,
   tableAnswer,
-  wagerRows,
+  wagerNetRows,
 } from 'boxperson/report';
-import { barOf, fanLines, histogramLines } from './charts.ts';
+import { barText, fanLines, histogramLines } from './charts.ts';
 import { comparisonLines } from './comparison.ts';
 import { figureRows, quantileRows, tableRows } from './figures.ts';
-import { columns, fitted, heading, type Paint, paintOf, titled, wrapped } from './lines.ts';
+import { columns, fitColumns, heading, type Paint, paintOf, titled, wrapped } from './lines.ts';
 
 const WIDTH_MIN = 80;
 const WIDTH_MAX = 120;
 
 /** The width is clamped to between 80 and 120 columns. A whole report ends with all that is needed to make it again. */
 export function showResult(
-  result: SimulationResult & { readonly made?: Made },
+  result: SimulationResult & { readonly made?: ReportRecipe },
   options: { readonly width: number; readonly color: boolean; readonly isWhole?: boolean },
 ): string {
   const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, Math.floor(options.width) || WIDTH_MIN));
@@ -61,7 +61,7 @@ function headLines(result: SimulationResult, width: number, paint: Paint): reado
     `seed ${result.seed}`,
     ...choices,
   ];
-  const work = `${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')} in ${decimal(result.seconds, 2)} s ${playedBy(result)} (${rough(result.rollsPerSecond)} per second)`;
+  const work = `${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')} in ${decimal(result.seconds, 2)} s ${machineWords(result)} (${roughCount(result.rollsPerSecond)} per second)`;
   const partial = partialWords(result);
   return [
     paint.strong(result.gameName),
@@ -86,7 +86,7 @@ function tableLines(table: TableFigures, width: number, paint: Paint): readonly 
   ];
 }
 
-const madeLines = (made: Made, width: number, paint: Paint): readonly string[] => [
+const madeLines = (made: ReportRecipe, width: number, paint: Paint): readonly string[] => [
   titled('How this was made', width, paint),
   `Boxperson ${made.program}, ${made.date}`,
   made.command,
@@ -105,7 +105,7 @@ function strategyLines(one: StrategyFigures, width: number, paint: Paint): reado
   return [
     ...title,
     '',
-    ...wrapped(answer(one), width).map(paint.strong),
+    ...wrapped(headline(one), width).map(paint.strong),
     ...(played === null
       ? []
       : wrapped(played, width).map(one.played.how === 'parts' ? paint.soft : paint.warning)),
@@ -123,7 +123,7 @@ function strategyLines(one: StrategyFigures, width: number, paint: Paint): reado
     ...endingLines(one, width, paint),
     ...(one.wagers.length === 0
       ? []
-      : ['', ...columns(fitted(wagerRows(one), [['fees'], ['staked']], width), paint)]),
+      : ['', ...columns(fitColumns(wagerNetRows(one), [['fees'], ['staked']], width), paint)]),
     ...exactLines(one, width, paint),
   ];
 }
@@ -135,7 +135,7 @@ function distributionLines(one: StrategyFigures, width: number, paint: Paint): r
     ['25%', '75%'],
   ];
   return [
-    ...columns(fitted(quantileRows(one), expendable, width), paint),
+    ...columns(fitColumns(quantileRows(one), expendable, width), paint),
     '',
     heading('Sessions by result', '', paint),
     ...histogramLines(one.result.histogramCents, width, paint),
@@ -149,7 +149,7 @@ function endingLines(one: StrategyFigures, width: number, paint: Paint): readonl
   const room = Math.min(40, width - longest - 36);
   return endings.map(({ label, share, exact }) => {
     const exactly = exact === null ? '' : `  exact ${percent(exact)}`;
-    return `${label.padEnd(longest)}  ${percent(share).padStart(8)}${exactly}  ${paint.plain(barOf(share, room))}`;
+    return `${label.padEnd(longest)}  ${percent(share).padStart(8)}${exactly}  ${paint.plain(barText(share, room))}`;
   });
 }
 

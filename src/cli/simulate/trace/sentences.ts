@@ -1,7 +1,7 @@
 // The sentences of a trace: the situation, the rules that fired, the bets, the dice, what was decided, and the rack.
 
-import { type Cents, capital, firstFace, listed, secondFace, showDollars } from 'boxperson/base';
-import type { EndingName, Question, Strategy, TracedRoll, TraceEnd } from 'boxperson/lab';
+import { type Cents, capital, firstFace, secondFace, showDollars, wordList } from 'boxperson/base';
+import type { EndingName, Strategy, StudyQuestion, TracedRoll, TraceEnd } from 'boxperson/lab';
 import { plural } from 'boxperson/report';
 import type { Rules } from 'boxperson/rules';
 import {
@@ -9,23 +9,23 @@ import {
   callOf,
   evolve,
   isWorking,
-  keptOff,
-  nameOf,
-  resultsOf,
   type Table,
   type TableEvent,
   tell,
+  wagerNameOf,
+  wagerResultsOf,
+  wagersKeptOff,
 } from 'boxperson/table';
 import { upOrDown } from '../../play/answer/results.ts';
 
 /** Why a strategy did what it did: the rules that fired, with their lines in the file. */
-export type Because = { readonly rules: readonly string[]; readonly notes: readonly string[] };
+export type PlayReasons = { readonly rules: readonly string[]; readonly notes: readonly string[] };
 
 /** The lab’s own player. */
 const ME = 'player';
 const TO_ME: Audience = { me: ME };
 
-export const headLines = (rules: Rules, strategy: Strategy, question: Question): readonly string[] => [
+export const headLines = (rules: Rules, strategy: Strategy, question: StudyQuestion): readonly string[] => [
   `${strategy.title}${strategy.title === strategy.name ? '' : ` (${strategy.name})`} at ${rules.game.name}, roll by roll`,
   `The first session with seed ${question.seed}; ${question.bankrollCents === null ? 'no bankroll set' : `bankroll ${showDollars(question.bankrollCents)}`}.`,
 ];
@@ -33,14 +33,14 @@ export const headLines = (rules: Rules, strategy: Strategy, question: Question):
 /** One roll. */
 export function rollLines(
   traced: TracedRoll,
-  question: Question,
-  because: Because | null,
+  question: StudyQuestion,
+  because: PlayReasons | null,
 ): readonly string[] {
   const { number, turn, bets, settled, before, roll, events, settledNetCents, onTableCents } = traced;
   const made = betLines(settled, bets);
   const closed = events.find((event) => event.type === 'RollClosed');
   const call = closed === undefined ? null : callOf(before, closed);
-  const results = resultsOf(before, events, TO_ME).filter((one) => one.player === ME);
+  const results = wagerResultsOf(before, events, TO_ME).filter((one) => one.player === ME);
   return [
     `Roll ${number}. ${turn === null ? 'The last bets are played out' : situationWords(settled)}.`,
     ...indented([
@@ -49,7 +49,9 @@ export function rollLines(
       ...(made.length === 0 && turn !== null ? ['You leave the layout as it is.'] : made),
       `${firstFace(roll)}-${secondFace(roll)}: ${call ?? ''}`,
       ...results.map((one) => one.says),
-      ...keptOff(before, events, ME).map((one) => `Your ${nameOf(before, one)} was off and stays up.`),
+      ...wagersKeptOff(before, events, ME).map(
+        (one) => `Your ${wagerNameOf(before, one)} was off and stays up.`,
+      ),
       rackWords(settledNetCents, onTableCents, question),
     ]),
   ];
@@ -70,9 +72,9 @@ function situationWords(table: Table): string {
     .filter((one) => one.player === ME)
     .map(
       (one) =>
-        `${showDollars(one.stakeCents)} on ${nameOf(table, one)}${isWorking(table, one) ? '' : ' (off)'}`,
+        `${showDollars(one.stakeCents)} on ${wagerNameOf(table, one)}${isWorking(table, one) ? '' : ' (off)'}`,
     );
-  return `${puck} ${up.length === 0 ? 'nothing up' : `${listed(up)} up`}`;
+  return `${puck} ${up.length === 0 ? 'nothing up' : `${wordList(up)} up`}`;
 }
 
 /** What the player did before a roll, in the words of the table. */
@@ -93,13 +95,13 @@ const TOLD: ReadonlySet<TableEvent['type']> = new Set([
 ]);
 
 /** "Rack $290, $10 up: even so far." */
-function rackWords(netCents: Cents, onTableCents: Cents, { bankrollCents }: Question): string {
+function rackWords(netCents: Cents, onTableCents: Cents, { bankrollCents }: StudyQuestion): string {
   const up = onTableCents === 0 ? 'nothing up' : `${showDollars(onTableCents)} up`;
   const rack = bankrollCents === null ? '' : `Rack ${showDollars(bankrollCents + netCents - onTableCents)}, `;
   return `${capital(`${rack}${up}`)}: ${upOrDown(netCents)} so far.`;
 }
 
-export function endLines(end: TraceEnd, question: Question): readonly string[] {
+export function endLines(end: TraceEnd, question: StudyQuestion): readonly string[] {
   const { ending, isDone, netCents, rolls, bets, settled, onTableCents } = end;
   const { bankrollCents } = question;
   const took = isDone || ending !== null ? betLines(settled, bets) : [];

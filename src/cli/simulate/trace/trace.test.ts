@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { showDollars } from 'boxperson/base';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
-import { studyOf } from '../job.ts';
+import { setupOf } from '../job.ts';
 import { jobOf, type SimulateOptions } from '../options.ts';
 import { simulate } from '../simulate.ts';
 
@@ -98,7 +98,7 @@ describe('the session told is the one that the study plays', () => {
   test.each(rows)('%s with %j', async (_short, options, name) => {
     const asked = { ...options, seed: 'the same' };
     const { job } = await jobOf([name], asked, 'the same', 1);
-    const { study } = await studyOf(job);
+    const { study } = await setupOf(job);
     study.play(0, () => true);
     const cents = study.runners[0]?.netCents ?? Number.NaN;
     const { out: text } = await told([name], { ...asked, trace: '5000' });

@@ -4,13 +4,13 @@
 import { describe, expect, test } from 'vitest';
 import { topsOf } from '../../../../tests/support/tops.ts';
 import { GAMES } from '../../../game/games/games.ts';
-import { isFlick } from '../../../game/rules/language/hand.ts';
+import { isFlick } from '../../../game/rules/language/shooter-input.ts';
 import { type Cause, causesOf, rollShown, ruleOn } from '../../../game/rules/language/throw.ts';
 import { isSeed } from '../chance.ts';
 import { STEPS_MOST } from '../table/materials.ts';
-import { ENGINE, loadThrower } from '../thrower.ts';
+import { LATEST_ENGINE, loadThrower } from '../thrower.ts';
 import { isTurn } from '../turns.ts';
-import { GALLERY, KINDS } from './gallery.ts';
+import { GALLERY, GALLERY_KINDS } from './gallery.ts';
 
 const HAND_THROWN = GAMES.filter(({ device }) => device.kind === 'hand');
 const thrower = await loadThrower();
@@ -38,7 +38,7 @@ const CLAUSES: Readonly<Record<string, Partial<Record<Cause, string>>>> = {
 };
 
 test('has at least two throws of every kind', () => {
-  for (const kind of KINDS)
+  for (const kind of GALLERY_KINDS)
     expect(GALLERY.filter((one) => one.kind === kind).length).toBeGreaterThanOrEqual(2);
   expect(new Set(GALLERY.map(({ title }) => title)).size).toBe(GALLERY.length);
 });
@@ -48,7 +48,7 @@ describe.each(GALLERY)('$kind: $title', ({ kind, says, inputs }) => {
   const causes = causesOf(landed.observation);
 
   test('has inputs that a table could produce', () => {
-    expect(inputs.engine).toBe(ENGINE);
+    expect(inputs.engine).toBe(LATEST_ENGINE);
     expect([isFlick(inputs.flick), isSeed(inputs.seed), ...inputs.turns.map(isTurn)]).toEqual([
       true,
       true,

@@ -6,7 +6,7 @@ import type { ThrowInputs } from '../inputs.ts';
 import gallery from './gallery.json' with { type: 'json' };
 
 /** The kinds of rest and flight possible for thrown dice. The other causes are about people and equipment. */
-export const KINDS = [
+export const GALLERY_KINDS = [
   'off-table',
   'stacked',
   'on-bank',
@@ -18,14 +18,14 @@ export const KINDS = [
   'cocked-on-several',
 ] as const satisfies readonly Cause[];
 /** A kind of irregular throw in the gallery. */
-export type Kind = (typeof KINDS)[number];
+export type GalleryKind = (typeof GALLERY_KINDS)[number];
 
 /**
  * An irregular throw for training: its inputs, and a sentence on what to look for. Throw the inputs to see how the dice come to
  * rest.
  */
 export type Exhibit = {
-  readonly kind: Kind;
+  readonly kind: GalleryKind;
   readonly title: string;
   /** A sentence for the trainee: what to look for. */
   readonly says: string;
@@ -36,7 +36,7 @@ type Kept = ThrowInputs & { readonly title: string; readonly says: string };
 
 /** Grouped by kind. */
 export const GALLERY: readonly Exhibit[] = Object.entries(
-  gallery as unknown as Readonly<Record<Kind, readonly Kept[]>>,
+  gallery as unknown as Readonly<Record<GalleryKind, readonly Kept[]>>,
 ).flatMap(([kind, throws]) =>
-  throws.map(({ title, says, ...inputs }) => ({ kind: kind as Kind, title, says, inputs })),
+  throws.map(({ title, says, ...inputs }) => ({ kind: kind as GalleryKind, title, says, inputs })),
 );

@@ -60,7 +60,7 @@ export type EventQueue = {
   free(): void;
 };
 
-export type Engine = {
+export type PhysicsEngine = {
   init(): Promise<void>;
   readonly World: { new (gravity: Vector): World; restoreSnapshot(bytes: Uint8Array): World };
   readonly EventQueue: new (drainsItself: boolean) => EventQueue;
@@ -76,8 +76,8 @@ export type Engine = {
 };
 
 /** Loads and initializes the engine. */
-export async function loadEngine(): Promise<Engine> {
-  const engine = (await import('@dimforge/rapier3d-deterministic-compat')) as unknown as Engine;
+export async function loadEngine(): Promise<PhysicsEngine> {
+  const engine = (await import('@dimforge/rapier3d-deterministic-compat')) as unknown as PhysicsEngine;
   await quietly(() => engine.init());
   return engine;
 }

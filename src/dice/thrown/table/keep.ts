@@ -2,7 +2,7 @@
 // staves on a bottom, open at the top.
 
 import type { Surface } from '../inputs.ts';
-import { type Block, block, MM, type Turned } from './parts.ts';
+import { type Block, block, MM, type Rotation } from './parts.ts';
 
 type Keep = Surface['keep'];
 
@@ -60,7 +60,7 @@ export function keepBlocks(keep: Keep): readonly Block[] {
 }
 
 /** The rotation about the vertical axis by the angle with this cosine and sine. */
-function aboutUp(cos: number, sin: number): Turned {
+function aboutUp(cos: number, sin: number): Rotation {
   if (cos === -1) return [0, 1, 0, 0];
   // Half of the angle: the direction midway between straight ahead and the target.
   const length = Math.sqrt((1 + cos) * (1 + cos) + sin * sin);

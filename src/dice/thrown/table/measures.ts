@@ -3,10 +3,10 @@
 
 import type { Surface } from '../inputs.ts';
 import { keepBlocks } from './keep.ts';
-import { type Block, block, type Column, type Mesh, MM, type Three } from './parts.ts';
+import { type Block, block, type Column, type Mesh, MM, type Point3 } from './parts.ts';
 
 export { keepBlocks, keepMeasures } from './keep.ts';
-export type { Block, Column, Mesh, Three, Turned } from './parts.ts';
+export type { Block, Column, Mesh, Point3, Rotation } from './parts.ts';
 export { MM } from './parts.ts';
 
 /** The edge of a die, three-quarters of an inch, in meters. */
@@ -111,7 +111,7 @@ export function rubberMeshes(surface: Surface): readonly Mesh[] {
   ];
 }
 
-type Placed = (along: number, up: number, out: number) => Three;
+type Placed = (along: number, up: number, out: number) => Point3;
 
 /** A sheet of this length and the rubber's height; `place` maps a point of it to the table. */
 function pyramids(kind: Mesh['kind'], long: number, place: Placed): Mesh {

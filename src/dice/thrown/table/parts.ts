@@ -1,9 +1,9 @@
 // The parts of a table: boxes, piles of chips and sheets of rubber, each with its kind. In meters.
 
 /** A point, or the size of a box along each axis, in meters. */
-export type Three = readonly [x: number, y: number, z: number];
+export type Point3 = readonly [x: number, y: number, z: number];
 /** A rotation, as a unit quaternion. */
-export type Turned = readonly [x: number, y: number, z: number, w: number];
+export type Rotation = readonly [x: number, y: number, z: number, w: number];
 
 /** The kinds of parts. Each has its own material. */
 export type PartKind =
@@ -20,15 +20,15 @@ export type PartKind =
 /** A box, given by its center and half of its edges. */
 export type Block = {
   readonly kind: PartKind;
-  readonly at: Three;
-  readonly half: Three;
-  readonly turned: Turned;
+  readonly at: Point3;
+  readonly half: Point3;
+  readonly turned: Rotation;
 };
 
 /** A pile of chips, as one cylinder on the felt. */
 export type Column = {
   readonly kind: 'wager-chips' | 'bank-chips';
-  readonly at: Three;
+  readonly at: Point3;
   readonly radius: number;
   readonly height: number;
   readonly chips: number;
@@ -44,9 +44,9 @@ export type Mesh = {
 /** One millimeter, in meters. Inputs are whole millimeters. */
 export const MM = 0.001;
 
-const STRAIGHT: Turned = [0, 0, 0, 1];
+const STRAIGHT: Rotation = [0, 0, 0, 1];
 
-export const block = (kind: PartKind, at: Three, half: Three, turned: Turned = STRAIGHT): Block => ({
+export const block = (kind: PartKind, at: Point3, half: Point3, turned: Rotation = STRAIGHT): Block => ({
   kind,
   at,
   half,

@@ -1,14 +1,14 @@
 // One table as rapier bodies: the static parts and two dice. The static parts are built once and copied for each throw, so that
 // no throw is affected by an earlier one.
 
-import type { Edition } from '../editions.ts';
+import type { EngineEdition } from '../editions.ts';
 import type { Surface } from '../inputs.ts';
-import type { Launched } from '../launch.ts';
-import type { Body, Collider, ColliderPlan, Engine, World } from './engine.ts';
+import type { LaunchState } from '../launch.ts';
+import type { Body, Collider, ColliderPlan, PhysicsEngine, World } from './engine.ts';
 import { DIE_DENSITY, GRAVITY, LENGTH_UNIT, MATERIALS, SPIN_DAMPING, STEP_SECONDS } from './materials.ts';
 import { chipColumns, DIE_HALF, DIE_ROUND, rubberMeshes, tableBlocks } from './measures.ts';
-import { Nearing } from './nearing.ts';
 import type { Block, Column, PartKind } from './parts.ts';
+import { PendingParts } from './pending-parts.ts';
 
 /** A part that a die can touch; `chips` is the number in a pile, and 0 otherwise. */
 type Part = { readonly kind: PartKind; readonly chips: number };
@@ -22,11 +22,11 @@ export type TableWorld = {
   /** By collider handle. */
   readonly parts: ReadonlyMap<number, Part>;
   /** Parts not yet in the world; null if all are there from the start. */
-  readonly nearing: Nearing | null;
+  readonly nearing: PendingParts | null;
 };
 
 /** The parts present from the start, such as felt and rubber, as bytes to copy. */
-export function stillTable(engine: Engine, surface: Surface, edition: Edition): StillTable {
+export function stillTable(engine: PhysicsEngine, surface: Surface, edition: EngineEdition): StillTable {
   const world = new engine.World({ x: 0, y: -GRAVITY, z: 0 });
   world.timestep = STEP_SECONDS;
   world.lengthUnit = LENGTH_UNIT;
@@ -42,15 +42,16 @@ export function stillTable(engine: Engine, surface: Surface, edition: Edition): 
   return { bytes, parts };
 }
 
-const isFromStart = ({ kind }: Block, { parts }: Edition): boolean => parts === 'all' || kind === 'felt';
+const isFromStart = ({ kind }: Block, { parts }: EngineEdition): boolean =>
+  parts === 'all' || kind === 'felt';
 
 /** A table with its chips, and the dice in the air. */
 export function tableWorld(
-  engine: Engine,
+  engine: PhysicsEngine,
   still: StillTable,
   surface: Surface,
-  launched: readonly [Launched, Launched],
-  edition: Edition,
+  launched: readonly [LaunchState, LaunchState],
+  edition: EngineEdition,
 ): TableWorld {
   const world = engine.World.restoreSnapshot(still.bytes);
   // A copy keeps the original's handles.
@@ -59,7 +60,7 @@ export function tableWorld(
   const later =
     edition.parts === 'near' ? tableBlocks(surface).filter((one) => !isFromStart(one, edition)) : [];
   const piles = chipColumns(surface);
-  const nearing = edition.parts === 'near' ? new Nearing([...later, ...piles], add) : null;
+  const nearing = edition.parts === 'near' ? new PendingParts([...later, ...piles], add) : null;
   if (nearing === null) for (const pile of piles) add(pile);
   const [first, second] = [die(engine, world, launched[0]), die(engine, world, launched[1])];
   for (const { collider } of [first, second]) parts.set(collider.handle, { kind: 'die', chips: 0 });
@@ -72,18 +73,18 @@ export function tableWorld(
   };
 }
 
-function addPart(engine: Engine, world: World, parts: Map<number, Part>, part: Block | Column): void {
+function addPart(engine: PhysicsEngine, world: World, parts: Map<number, Part>, part: Block | Column): void {
   const desc = made(engine, part.kind, planOf(engine, part)).setTranslation(...part.at);
   parts.set(world.createCollider(desc).handle, { kind: part.kind, chips: 'chips' in part ? part.chips : 0 });
 }
 
-function planOf(engine: Engine, part: Block | Column): ColliderPlan {
+function planOf(engine: PhysicsEngine, part: Block | Column): ColliderPlan {
   if ('radius' in part) return engine.ColliderDesc.cylinder(part.height / 2, part.radius);
   const [x, y, z, w] = part.turned;
   return engine.ColliderDesc.cuboid(...part.half).setRotation({ x, y, z, w });
 }
 
-function die(engine: Engine, world: World, { at, turned, speed, spin }: Launched) {
+function die(engine: PhysicsEngine, world: World, { at, turned, speed, spin }: LaunchState) {
   const [x, y, z, w] = turned;
   const body = world.createRigidBody(
     engine.RigidBodyDesc.dynamic()
@@ -102,7 +103,7 @@ function die(engine: Engine, world: World, { at, turned, speed, spin }: Launched
   return { body, collider: world.createCollider(made(engine, 'die', desc), body) };
 }
 
-function made(engine: Engine, kind: PartKind, desc: ColliderPlan): ColliderPlan {
+function made(engine: PhysicsEngine, kind: PartKind, desc: ColliderPlan): ColliderPlan {
   const { bounce, friction } = MATERIALS[kind];
   const { Min, Max } = engine.CoefficientCombineRule;
   return desc

@@ -8,7 +8,7 @@ export const ANSWER_BYTES_MOST = 16_384;
 export const ANSWER_MS_MOST = 5_000;
 
 /** A round's published value. */
-export type Published = {
+export type PublishedValue = {
   readonly value: string;
   /** The publishers' signature; null if the source does not sign. */
   readonly signature: string | null;
@@ -19,7 +19,7 @@ export interface Beacon {
   /** Who publishes and when, as promised with a series. */
   readonly info: BeaconInfo;
   /** The published value; null if it is not available. Makes one request and does not retry. */
-  value(round: number): Promise<Published | null>;
+  value(round: number): Promise<PublishedValue | null>;
 }
 
 /** The schedule: round 1 at `genesisMs`, then one every `periodMs`. */

@@ -3,7 +3,13 @@
 
 import type { BeaconInfo } from 'boxperson/dice';
 import { isHash } from '../chain.ts';
-import { ANSWER_BYTES_MOST, ANSWER_MS_MOST, type Beacon, type Published, type Rounds } from './beacon.ts';
+import {
+  ANSWER_BYTES_MOST,
+  ANSWER_MS_MOST,
+  type Beacon,
+  type PublishedValue,
+  type Rounds,
+} from './beacon.ts';
 import { drandSource, SCHEMES, sourceTrouble } from './drand.ts';
 import { randomnessOf } from './randomness.ts';
 
@@ -135,7 +141,7 @@ function roundsIn({ period, genesis_time: genesis }: Fields): Rounds | null {
 }
 
 /** The value published for the requested round. For drand, only signed values are accepted. */
-async function publishedIn(json: Fields, info: BeaconInfo, round: number): Promise<Published | null> {
+async function publishedIn(json: Fields, info: BeaconInfo, round: number): Promise<PublishedValue | null> {
   const { randomness: value, signature: own, previous_signature: previous } = json;
   if (json.round !== round || !isHash(value)) return null;
   if (own === undefined) return info.drand === null ? { value, signature: null } : null;

@@ -17,10 +17,10 @@ import {
 } from '../../../../tests/support/verifiable-rolls.ts';
 import type { BeaconInfo } from '../../source.ts';
 import { commitmentOf, secretAt } from '../chain.ts';
-import { flightSeed } from '../made.ts';
+import { flightSeed } from '../derivation.ts';
 import {
   flightPartsOf,
-  type RollFacts,
+  type ProofInputs,
   type RollProof2,
   readProof,
   readSeries,
@@ -54,7 +54,7 @@ function saysOf(proof: RollProof2): string {
 }
 
 const forged = (
-  change: (facts: RollFacts) => Partial<RollFacts>,
+  change: (facts: ProofInputs) => Partial<ProofInputs>,
   beacon: BeaconInfo | null = info,
 ): RollProof2 => {
   const facts = honest(1, beacon);
@@ -299,7 +299,7 @@ const throwOf = (proof: RollProof2): NonNullable<RollProof2['thrown']> => {
 };
 
 /** The throw that would follow from different facts, with everything that depends on it. */
-const thrownAgain = (change: (facts: RollFacts) => Partial<RollFacts>): RollProof2 => {
+const thrownAgain = (change: (facts: ProofInputs) => Partial<ProofInputs>): RollProof2 => {
   const facts = honest(1, info, true);
   return proofFor({ ...facts, ...change(facts) }, tools.fly);
 };

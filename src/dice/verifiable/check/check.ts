@@ -7,7 +7,7 @@ import { checkRoll1 } from './form-1.ts';
 import { checkRoll2 } from './form-2.ts';
 import type { CheckedRoll, CheckTools } from './steps.ts';
 
-export type { Checked, CheckedRoll, CheckTools, ShownLine, Step } from './steps.ts';
+export type { ArithmeticLine, CheckedRoll, CheckReport, CheckStep, CheckTools } from './steps.ts';
 
 /**
  * Checks the proof of one roll, without a network. A part for which a tool is missing is listed in `unchecked` and does not fail

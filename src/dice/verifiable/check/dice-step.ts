@@ -1,14 +1,14 @@
 // The step from a digest to a drawn roll, shared by both forms of proof.
 
 import { type Face, firstFace, rollName, rollOf, secondFace } from 'boxperson/base';
-import type { RollMade } from '../roll.ts';
-import { hexOf, type ShownLine, type Step } from './steps.ts';
+import type { RollDerivation } from '../roll.ts';
+import { type ArithmeticLine, type CheckStep, hexOf } from './steps.ts';
 
-export function diceStep(faces: readonly [Face, Face], { roll, rejected, byte }: RollMade): Step {
+export function diceStep(faces: readonly [Face, Face], { roll, rejected, byte }: RollDerivation): CheckStep {
   const claimed = rollOf(...faces);
   const holds = claimed === roll;
   const skipped = rejected.map(
-    (one, at): ShownLine => [`byte ${at + 1}`, `${hexOf(one)} = ${one}, which is 252 or more: skipped`],
+    (one, at): ArithmeticLine => [`byte ${at + 1}`, `${hexOf(one)} = ${one}, which is 252 or more: skipped`],
   );
   return {
     name: 'dice',
@@ -26,4 +26,7 @@ export function diceStep(faces: readonly [Face, Face], { roll, rejected, byte }:
   };
 }
 
-export const facesOf = ({ roll }: RollMade): readonly [Face, Face] => [firstFace(roll), secondFace(roll)];
+export const facesOf = ({ roll }: RollDerivation): readonly [Face, Face] => [
+  firstFace(roll),
+  secondFace(roll),
+];

@@ -3,15 +3,15 @@
 import { rollName, rollOf, totalOf } from 'boxperson/base';
 import { linksForward } from '../chain.ts';
 import { inputs1Of, type RollProof1 } from '../proof/proof.ts';
-import { type RollMade, rollFrom } from '../roll.ts';
+import { type RollDerivation, rollFrom } from '../roll.ts';
 import { diceStep, facesOf } from './dice-step.ts';
-import { brokenStep, type CheckedRoll, chainStep, clock, digestStep, type Step } from './steps.ts';
+import { brokenStep, type CheckedRoll, type CheckStep, chainStep, digestStep, utcTime } from './steps.ts';
 
 /** The weakness of every roll of form 1, even a valid one. */
 export const FORM_1_LIMIT =
   'This roll is of form 1: the house could know it when the dice went out, while late wagers were still accepted.';
 
-export function checkRoll1(proof: RollProof1): CheckedRoll & { readonly made: RollMade } {
+export function checkRoll1(proof: RollProof1): CheckedRoll & { readonly made: RollDerivation } {
   const { index, secret, digest, faces } = proof;
   const links = linksForward(secret, index);
   const made = rollFrom(inputs1Of(proof));
@@ -35,7 +35,7 @@ export function checkRoll1(proof: RollProof1): CheckedRoll & { readonly made: Ro
   };
 }
 
-function messageStep({ word, publicValue }: RollProof1, { message }: RollMade): Step {
+function messageStep({ word, publicValue }: RollProof1, { message }: RollDerivation): CheckStep {
   const parts = [
     'the table',
     'the number and length of the series',
@@ -51,7 +51,7 @@ function messageStep({ word, publicValue }: RollProof1, { message }: RollMade): 
   };
 }
 
-function verdictOf({ table, series, index, faces }: RollProof1, steps: readonly Step[]): string {
+function verdictOf({ table, series, index, faces }: RollProof1, steps: readonly CheckStep[]): string {
   const claimed = rollOf(...faces);
   const which = `roll ${index} of series ${series.no} at table ${table}`;
   const broken = brokenStep(steps);
@@ -68,7 +68,7 @@ function compareOf({ series, index, word, publicValue, faces }: RollProof1): rea
       : `Was “${word}” the shooter’s word, given before the dice went out?`,
     publicValue === null
       ? 'This roll contains no public value: anyone who knew the secret and the word could know the roll in advance.'
-      : `Did ${publicValue.source} publish this value as round ${publicValue.round}, at ${clock(publicValue.at)}, after betting had closed?`,
+      : `Did ${publicValue.source} publish this value as round ${publicValue.round}, at ${utcTime(publicValue.at)}, after betting had closed?`,
     `Was roll ${index} called as ${faces.join('-')} at the table?`,
   ];
 }

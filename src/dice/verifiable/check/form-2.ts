@@ -5,19 +5,19 @@ import { rollName, rollOf, totalOf } from 'boxperson/base';
 import type { ThrowInputs } from 'boxperson/dice/thrown';
 import { sourceName } from '../beacon/drand.ts';
 import { linksForward } from '../chain.ts';
-import { flightMessage, flightSeed, makeRoll, makeTurns, type TurnsMade } from '../made.ts';
+import { flightMessage, flightSeed, makeRoll, makeTurns, type TurnsDerivation } from '../derivation.ts';
 import { flightPartsOf, type RollProof2 } from '../proof/proof.ts';
 import { diceStep, facesOf } from './dice-step.ts';
 import { lateLimits, lateStep, signatureStep } from './late-step.ts';
 import {
   brokenStep,
   type CheckedRoll,
+  type CheckStep,
   type CheckTools,
   chainStep,
-  clock,
   digestStep,
   hexOf,
-  type Step,
+  utcTime,
 } from './steps.ts';
 
 /** `links` are the secret and its hashes, if the caller has already computed them. */
@@ -50,7 +50,7 @@ export function checkRoll2(
   };
 }
 
-function flightStep(proof: RollProof2): Step {
+function flightStep(proof: RollProof2): CheckStep {
   const parts = flightPartsOf(proof);
   const [seed, claimed] = [flightSeed(parts), proof.thrown?.seed ?? ''];
   const holds = seed === claimed;
@@ -96,7 +96,7 @@ function resultOf(proof: RollProof2, tools: CheckTools): Result {
   };
 }
 
-function messageStep({ word, thrown, late }: RollProof2, message: string): Step {
+function messageStep({ word, thrown, late }: RollProof2, message: string): CheckStep {
   const parts = [
     'the table',
     'the number and length of the series',
@@ -113,7 +113,7 @@ function messageStep({ word, thrown, late }: RollProof2, message: string): Step 
   };
 }
 
-function turnsStep({ thrown }: RollProof2, { turns, tried }: TurnsMade): Step {
+function turnsStep({ thrown }: RollProof2, { turns, tried }: TurnsDerivation): CheckStep {
   const claimed = thrown?.turns ?? null;
   const holds = claimed !== null && claimed[0] === turns[0] && claimed[1] === turns[1];
   return {
@@ -132,7 +132,7 @@ function turnsStep({ thrown }: RollProof2, { turns, tried }: TurnsMade): Step {
 }
 
 type Flown = {
-  readonly step: Step | null;
+  readonly step: CheckStep | null;
   readonly unchecked: readonly string[];
   readonly follows: CheckedRoll['follows'];
 };
@@ -150,7 +150,7 @@ function throwStep({ faces }: RollProof2, inputs: ThrowInputs, { fly }: CheckToo
     : holds
       ? `Thrown again from the same inputs, the dice come to rest with ${claimed}.`
       : `Thrown again from the same inputs, the dice come to rest with ${flown.join('-')}, but the proof says ${claimed}.`;
-  const shown: Step['shown'] = [
+  const shown: CheckStep['shown'] = [
     ['engine', inputs.engine],
     ['repeated', isFlown ? flown.join('-') : 'not possible'],
     ['proof', claimed],
@@ -170,7 +170,7 @@ function attempt<T>(call: () => T): T | string {
 const rollNamed = ({ table, series, index }: RollProof2): string =>
   `roll ${index} of series ${series.no} at table ${table}`;
 
-function verdictOf(proof: RollProof2, steps: readonly Step[], unchecked: readonly string[]): string {
+function verdictOf(proof: RollProof2, steps: readonly CheckStep[], unchecked: readonly string[]): string {
   const broken = brokenStep(steps);
   if (broken !== undefined) return `The proof is not valid. ${broken.says}`;
   const holds =
@@ -196,7 +196,7 @@ function compareOf({
     word === null
       ? 'This roll contains no word from the shooter. Did the shooter give one?'
       : `Was “${word}” the shooter’s word, given before the dice went out?`,
-    ...(closedAt === null ? [] : [`Did betting on this roll end at ${clock(closedAt)}?`]),
+    ...(closedAt === null ? [] : [`Did betting on this roll end at ${utcTime(closedAt)}?`]),
     ...(late === null && awaits !== null
       ? [
           `Why was this roll called off after betting ended? Round ${awaits.round} of ${sourceName(awaits.source)} and the secret above determine what it would have been.`,

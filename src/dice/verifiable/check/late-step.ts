@@ -6,11 +6,11 @@ import { dueAt, roundAfter } from '../beacon/beacon.ts';
 import { isKnownChain, sourceName, sourceTrouble } from '../beacon/drand.ts';
 import { randomnessOf } from '../beacon/randomness.ts';
 import type { RollProof2 } from '../proof/proof.ts';
-import { type CheckTools, clock, type ShownLine, type Step } from './steps.ts';
+import { type ArithmeticLine, type CheckStep, type CheckTools, utcTime } from './steps.ts';
 
 type Late = Pick<RollProof2, 'series' | 'closedAt' | 'awaits' | 'late'>;
 
-export function lateStep(roll: Late): Step {
+export function lateStep(roll: Late): CheckStep {
   const { series, closedAt, awaits, late } = roll;
   const wrong = series.beacon === null ? wrongWithoutSource(roll) : wrongWithSource(roll, series.beacon);
   return {
@@ -18,11 +18,11 @@ export function lateStep(roll: Late): Step {
     says: wrong ?? rightOf(roll),
     shown: [
       ['promised', series.beacon === null ? 'the house’s own value' : series.beacon.source],
-      ...row('betting ended', closedAt === null ? null : clock(closedAt)),
+      ...row('betting ended', closedAt === null ? null : utcTime(closedAt)),
       ...row('awaited', awaits === null ? null : `round ${awaits.round} of ${awaits.source}`),
       ...row(
         'due',
-        awaits === null || series.beacon === null ? null : clock(dueAt(series.beacon, awaits.round)),
+        awaits === null || series.beacon === null ? null : utcTime(dueAt(series.beacon, awaits.round)),
       ),
       ...row('came', late === null ? null : saidOf(late)),
       ...row('value', late?.value ?? null),
@@ -31,7 +31,7 @@ export function lateStep(roll: Late): Step {
   };
 }
 
-const row = (what: string, is: string | null): readonly ShownLine[] => (is === null ? [] : [[what, is]]);
+const row = (what: string, is: string | null): readonly ArithmeticLine[] => (is === null ? [] : [[what, is]]);
 
 const saidOf = (late: LateValue): string =>
   late.by === 'house' ? 'the house’s own value' : `round ${late.round} of ${late.source}`;
@@ -58,7 +58,7 @@ function wrongWithSource({ closedAt, awaits, late }: Late, beacon: BeaconInfo): 
   if (awaits.source !== beacon.source)
     return `The series promised a value from ${name}, but a round of ${sourceName(awaits.source)} was named.`;
   if (awaits.round !== first)
-    return `Betting ended at ${clock(closedAt)}. The first round of ${name} after that is ${first}, and round ${awaits.round} was named${
+    return `Betting ended at ${utcTime(closedAt)}. The first round of ${name} after that is ${first}, and round ${awaits.round} was named${
       awaits.round < first ? ', which was public by then' : ''
     }.`;
   if (late === null) return null;
@@ -85,12 +85,12 @@ function rightOf({ series, closedAt, awaits, late }: Late): string {
 export function signatureStep(
   { series: { beacon }, late }: Late,
   tools: CheckTools,
-): { readonly step: Step | null; readonly unchecked: readonly string[] } {
+): { readonly step: CheckStep | null; readonly unchecked: readonly string[] } {
   if (beacon === null || late?.by !== 'public') return { step: null, unchecked: [] };
   const { round, signature, value } = late;
   if (beacon.drand === null && signature === null) return { step: null, unchecked: [] };
   const name = sourceName(beacon.source);
-  const step = (holds: boolean, says: string): Step => ({
+  const step = (holds: boolean, says: string): CheckStep => ({
     name: 'signature',
     says,
     shown: [

@@ -18,7 +18,7 @@ export async function toolsFor(proofs: readonly AnyRollProof[]): Promise<CheckTo
 }
 
 /** The proofs of single rolls in a proof: those of a series, or the proof itself. */
-export const rollsIn = (proof: AnyRollProof | AnySeriesProof): readonly AnyRollProof[] =>
+export const rollProofsIn = (proof: AnyRollProof | AnySeriesProof): readonly AnyRollProof[] =>
   'proofs' in proof ? proof.proofs : [proof];
 
 type Verify = NonNullable<CheckTools['verifySignature']>;

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CHAIN, calledOff, honest, proofFor, seriesFor } from '../../../../tests/support/verifiable-rolls.ts';
-import { isWord } from '../../../game/rules/language/hand.ts';
+import { isWord } from '../../../game/rules/language/shooter-input.ts';
 import { SCHEMES } from '../beacon/drand.ts';
 import { checkProof } from '../check/check.ts';
 import type { CheckTools } from '../check/steps.ts';
@@ -70,8 +70,8 @@ function othersFor(value: unknown, name: string): readonly unknown[] {
   if (typeof value === 'number') return [value + 1, value - 1, value * 2, value + 100_000, null];
   if (typeof value === 'string') {
     const digit = (value.startsWith('0') ? '1' : '0') + value.slice(1);
-    const known = name === 'scheme' ? [...SCHEMES.keys()] : name === 'from' ? ['left', 'right'] : [];
-    return [...known, digit, `x${value.slice(1)}`, `${value}0`, null].filter((one) => one !== value);
+    const otherValues = name === 'scheme' ? [...SCHEMES.keys()] : name === 'from' ? ['left', 'right'] : [];
+    return [...otherValues, digit, `x${value.slice(1)}`, `${value}0`, null].filter((one) => one !== value);
   }
   return [null];
 }

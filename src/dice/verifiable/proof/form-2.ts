@@ -3,17 +3,20 @@
 
 import { assert, type Face, firstFace, secondFace } from 'boxperson/base';
 import type { FlightInputs } from 'boxperson/dice/thrown';
-import { type FlightParts, makeRoll, makeTurns, type Turns } from '../made.ts';
+import { type DiceTurns, type FlightParts, makeRoll, makeTurns } from '../derivation.ts';
 import { PROOF_FORMAT, PROOF2_VERSION, type RollProof2 } from './forms.ts';
 
 /** The inputs of a roll, with the flight if the dice were thrown. */
-export type RollFacts = Pick<
+export type ProofInputs = Pick<
   RollProof2,
   'table' | 'series' | 'index' | 'secret' | 'word' | 'closedAt' | 'awaits' | 'late'
 > & { readonly flight: FlightInputs | null };
 
 /** The roll that follows from these facts, as a proof. `facesUp` gives the faces of thrown dice with this numbering. */
-export function proof2Of(facts: RollFacts, facesUp?: (turns: Turns) => readonly [Face, Face]): RollProof2 {
+export function proof2Of(
+  facts: ProofInputs,
+  facesUp?: (turns: DiceTurns) => readonly [Face, Face],
+): RollProof2 {
   const { table, index, secret, word, closedAt, awaits, late, flight } = facts;
   const { no, length, commitment, beacon } = facts.series;
   const { thrown, digest, faces } = resultOf(facts, facesUp);
@@ -36,8 +39,8 @@ export function proof2Of(facts: RollFacts, facesUp?: (turns: Turns) => readonly 
 }
 
 function resultOf(
-  facts: RollFacts,
-  facesUp: ((turns: Turns) => readonly [Face, Face]) | undefined,
+  facts: ProofInputs,
+  facesUp: ((turns: DiceTurns) => readonly [Face, Face]) | undefined,
 ): Pick<RollProof2, 'thrown' | 'digest' | 'faces'> {
   const { flight, late } = facts;
   if (late === null)

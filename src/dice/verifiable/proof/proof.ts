@@ -13,10 +13,10 @@ import {
   seriesProof1,
   seriesProof2,
 } from './forms.ts';
-import { type Read, reading } from './reading.ts';
+import { type ReadResult, readProofValue } from './json-readers.ts';
 
 export { inputs1Of } from './form-1.ts';
-export { flightPartsOf, proof2Of, type RollFacts } from './form-2.ts';
+export { flightPartsOf, type ProofInputs, proof2Of } from './form-2.ts';
 export {
   PROOF1_VERSION,
   PROOF2_VERSION,
@@ -25,7 +25,7 @@ export {
   SERIES_FORMAT,
   type SeriesProof2,
 } from './forms.ts';
-export type { Read } from './reading.ts';
+export type { ReadResult } from './json-readers.ts';
 
 /** The proof of one roll, in either version; `version` tells which. */
 export type AnyRollProof = RollProof1 | RollProof2;
@@ -38,17 +38,18 @@ export const PROOF_TEXT_MOST = 100_000;
 export const SERIES_TEXT_MOST = 16_000_000;
 
 /** Reads a proof of either form from text or parsed JSON. Check `isRead` first; if it is false, `says` tells what is wrong. */
-export const readProof = (given: unknown): Read<AnyRollProof> => reading(given, PROOF_TEXT_MOST, rollProof);
+export const readProof = (given: unknown): ReadResult<AnyRollProof> =>
+  readProofValue(given, PROOF_TEXT_MOST, rollProof);
 
 /**
  * Reads a whole series of either form from text or parsed JSON. Check `isRead` first; if it is false, `says` tells what is wrong.
  */
-export const readSeries = (given: unknown): Read<AnySeriesProof> =>
-  reading(given, SERIES_TEXT_MOST, seriesProof);
+export const readSeries = (given: unknown): ReadResult<AnySeriesProof> =>
+  readProofValue(given, SERIES_TEXT_MOST, seriesProof);
 
 /** Reads a roll or a series, according to its format field. Check `isRead` first; if it is false, `says` tells what is wrong. */
-export const readEither = (given: unknown): Read<AnyRollProof | AnySeriesProof> =>
-  reading(given, SERIES_TEXT_MOST, (value) =>
+export const readEither = (given: unknown): ReadResult<AnyRollProof | AnySeriesProof> =>
+  readProofValue(given, SERIES_TEXT_MOST, (value) =>
     hasField(value, 'format', SERIES_FORMAT) ? seriesProof(value) : rollProof(value),
   );
 

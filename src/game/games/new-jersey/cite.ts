@@ -11,4 +11,4 @@ export type SharedIndex = typeof shared & typeof bonus & typeof hot;
 /** Of N.J.A.C. 13:69F: `nj('1.2(b)')`. */
 export const nj = citingUnder<SharedIndex>()('NJ 13:69F-');
 /** Of a proposal, by its whole id. */
-export const proposed = citing<typeof bonus & typeof hot>();
+export const njProposal = citing<typeof bonus & typeof hot>();

@@ -13,8 +13,8 @@ import {
   type Said,
 } from '../../../../tests/support/kit.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
-import { openingCommands, run } from '../../table/auto-crew.ts';
-import type { Command } from '../../table/command.ts';
+import { openingCommands, runCommands } from '../../table/auto-crew.ts';
+import type { TableCommand } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';
 import type { Table } from '../../table/state.ts';
 
@@ -26,7 +26,7 @@ const HAND = [
 const keeperOf = (at: Night) => crew(at.table.rules.game.id === 'nj-craps' ? 'stickperson' : 'dealer');
 
 /** A player's command. */
-const says = (who: string, what: Command['do'], more: object = {}): Said => ({
+const says = (who: string, what: TableCommand['do'], more: object = {}): Said => ({
   do: what,
   by: player(who),
   player: who,
@@ -41,9 +41,9 @@ function isRefused(at: Night | Table, said: Said, refused: RefusalCode, clause?:
 }
 
 /** A table where the opening crew has done everything but open it, except for the steps left out. */
-function unopened(game: string, choices: object, leftOut: (one: Command) => boolean): Table {
+function unopened(game: string, choices: object, leftOut: (one: TableCommand) => boolean): Table {
   const closed = closedTable(game, { ...choices });
-  return run(
+  return runCommands(
     closed,
     openingCommands(closed).filter((one) => one.do !== 'open-table' && !leftOut(one)),
   ).table;
@@ -82,7 +82,7 @@ describe.each(HAND)('the set of dice at $game', ({ game, keeper }) => {
     for (const few of ['abcd', 'abcde', 'abcdea'])
       isRefused(none, { ...bring, dice: [...few] }, 'wrong-dice', clause);
     isRefused(none, { ...bring, by: player('A'), dice: [...'abcdef'] }, 'no-authority', clause);
-    const brought = run(none, [command({ ...bring, dice: [...'abcdef'] })]);
+    const brought = runCommands(none, [command({ ...bring, dice: [...'abcdef'] })]);
     expect(brought.events).toMatchObject([{ type: 'DiceBrought', clause }]);
   });
 
@@ -125,7 +125,7 @@ describe('control of the dice', () => {
     const commands = openingCommands(closed)
       .filter((one) => one.do !== 'open-table' && !(one.do === 'sign-on' && one.role === 'stickperson'))
       .map((one) => (one.do === 'sign-on' ? one : { ...one, by: crew('dealer') }));
-    isRefused(run(closed, commands).table, OPENING, 'missing-attestation');
+    isRefused(runCommands(closed, commands).table, OPENING, 'missing-attestation');
   });
 });
 
@@ -155,17 +155,17 @@ describe('attestations before a table opens', () => {
       isRefused(table, OPENING, 'missing-attestation', clause);
       isRefused(table, { ...attest, by: crew(not) }, 'no-authority', clause);
       isRefused(table, { ...attest, by: player('A') }, 'no-authority', clause);
-      const attested = run(table, [command(attest)]);
+      const attested = runCommands(table, [command(attest)]);
       const attestation = { item, clause, by: crew(by), note: 'seen' };
       expect(attested.events).toEqual([{ type: 'Attested', attestation }]);
-      expect(run(attested.table, [command(OPENING)]).table.isOpen).toBe(true);
+      expect(runCommands(attested.table, [command(OPENING)]).table.isOpen).toBe(true);
     },
   );
 
   test('[NJ 13:69F-1.12(a)4#marker-form] fire markers are required only if the fire bet is offered', () => {
     const table = unopened('nj-craps', { 'fire.offered': false }, () => false);
     expect(table.attested.map((one) => one.item)).toEqual(['cup', 'cup-place', 'throw', 'stick']);
-    expect(run(table, [command(OPENING)]).table.isOpen).toBe(true);
+    expect(runCommands(table, [command(OPENING)]).table.isOpen).toBe(true);
   });
 });
 

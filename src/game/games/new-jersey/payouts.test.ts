@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, night, outcome, player, refusedHouse } from '../../../../tests/support/kit.ts';
-import { type Choices, unequalPayout } from '../../rules/compile/configure.ts';
+import { type HouseChoices, unequalPayout } from '../../rules/compile/configure.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'];
@@ -13,7 +13,7 @@ const floorClause = (game: string): string =>
 
 /** A refusal in short form: its code and the cited clause. */
 const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
-const paying = (payout: string, odds: string): Choices => ({
+const paying = (payout: string, odds: string): HouseChoices => ({
   'payout.higherThanMinimum': { [payout]: odds },
 });
 
@@ -107,7 +107,7 @@ describe.each(GAMES)('the list of payouts at %s', (game) => {
     const { wager, where } = betOf(bet);
     const clause = `NJ 13:69F-1.4(b)[${row}]`;
     /** The wager's net in dollars under a house's choices, and the clause by which it was paid. */
-    const placed = (choices: Choices): { net: number; paysBy: string | undefined } => {
+    const placed = (choices: HouseChoices): { net: number; paysBy: string | undefined } => {
       const at = night(game, choices);
       if (before !== '-') at.roll(before);
       const id = at.bet('A', wager, stake, where);
@@ -225,7 +225,7 @@ describe.each(GAMES)('composites at %s', (game) => {
 describe('the fire bet’s pay tables', () => {
   const POINTS_MADE = ['3-1 2-2', '3-2 4-1', '4-2 3-3', '5-3 4-4', '5-4 6-3', '6-4 5-5'];
   /** A fire bet on a shooter who makes this many different points and then throws a loser 7. */
-  const fire = (choices: Choices, stake: number, points: number) => {
+  const fire = (choices: HouseChoices, stake: number, points: number) => {
     const at = night('nj-craps', choices);
     const id = at.bet('A', 'fire', stake);
     at.roll(POINTS_MADE.slice(0, points).join(' '));

@@ -1,7 +1,7 @@
 // Readings of N.J.A.C. 13:69F that craps and mini-craps, or all three of its games, share.
 
 import type { Reading } from 'boxperson/rules';
-import { by, NO_COUPONS, reading } from '../reading.ts';
+import { decidedByOption, NO_COUPONS, reading } from '../reading.ts';
 
 
 export const SHARED_READINGS: readonly Reading[] = [
@@ -10,14 +10,14 @@ export const SHARED_READINGS: readonly Reading[] = [
   reading('odds-limit', ['new-jersey'], ['NJ 13:69F-1.6(e)', 'NJ 13:69F-1.6(f)'],
     'How far may odds go beyond an unpayable limit?', 'To the next payable amount above the limit. Odds laid are limited by what they would win.',
     'To any amount that is easier to pay.',
-    by('odds.payableExcess', { false: 'Not at all, as this house has chosen: odds stay at or below the limit. Odds laid are limited by what they would win.' })),
+    decidedByOption('odds.payableExcess', { false: 'Not at all, as this house has chosen: odds stay at or below the limit. Odds laid are limited by what they would win.' })),
   reading('posted-odds', ['new-jersey'], ['NJ 13:69F-1.6(a)', 'NJ 13:69F-1.6(f)'],
     'May a posted maximum keep odds below the flat bet, or a posted minimum rule them out?', 'No: the player is entitled to single odds.', 'Yes: posted limits apply to every wager.'),
   reading('fee-rounding', ['new-jersey'], ['NJ 13:69F-1.5(a)', 'NJ 13:69F-1.5(b)'],
     'How is the fee rounded?', 'Down to the payable unit, so it never exceeds five percent. There is no minimum fee.', 'To the nearest dollar, with a minimum of one.'),
   reading('fee-returned', ['new-jersey'], ['NJ 13:69F-1.3(c)', 'NJ 13:69F-1.5(a)'],
     'Is a fee paid up front refunded when the bet is taken down?', 'Yes, unless the house has chosen otherwise.', 'No: it was earned when the bet was made.',
-    by('vig.refundOnRemoval', { false: 'No, as this house has chosen.' })),
+    decidedByOption('vig.refundOnRemoval', { false: 'No, as this house has chosen.' })),
   reading('loser-7', ['new-jersey-craps', 'side-bets'], ['NJ 13:69F-1.11(a)1', 'NJ 13:69F-1.2(a)40'],
     'What is a loser 7?', 'A 7 thrown while a come-out point is on.', 'Any 7 that loses for the Pass Line.'),
   reading('goes-on-throwing', ['new-jersey-craps', 'side-bets'], ['NJ 13:69F-1.11(b)#sole-shooter', 'NJ 13:69F-1.11(b)#resume', 'NJ 13:69F-1.2(a)40'],
@@ -39,5 +39,5 @@ export const SHARED_READINGS: readonly Reading[] = [
     'What happens to other wagers during deciding rolls?',
     'Each such roll counts as a come-out for wagers that are off on come-outs, does not set a point, and a 7 is not a loser 7. Any-time wagers are accepted unless the house says otherwise; Come and Don’t Come are not.',
     'No other wagers are accepted.',
-    by('decisionOnly.otherWagers', { none: 'Each such roll counts as a come-out for wagers that are off on come-outs, does not set a point, and a 7 is not a loser 7. No new wagers are accepted meanwhile, as this house has chosen.' })),
+    decidedByOption('decisionOnly.otherWagers', { none: 'Each such roll counts as a come-out for wagers that are off on come-outs, does not set a point, and a 7 is not a loser 7. No new wagers are accepted meanwhile, as this house has chosen.' })),
 ];

@@ -7,7 +7,7 @@ import { crew, type Night, night, player, type Said } from '../../../../tests/su
 import type { CrewRole } from '../../rules/language/crew.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
 import { type Cause, type Observation, plainThrow } from '../../rules/language/throw.ts';
-import { type Command, parseCommand } from '../../table/command.ts';
+import { parseCommand, type TableCommand } from '../../table/command.ts';
 
 /** For each game: who calls totals, who settles disputes over a face, and the clauses that differ. */
 const HAND = [
@@ -69,7 +69,7 @@ const noRoll = (role: CrewRole, ground: Cause, note = '', judgedBy: CrewRole | n
 const lastVoid = (at: Night) => at.events('RollVoided').at(-1);
 
 /** A player's command. */
-const says = (who: string, what: Command['do'], more: object = {}): Said => ({
+const says = (who: string, what: TableCommand['do'], more: object = {}): Said => ({
   do: what,
   by: player(who),
   player: who,

@@ -1,9 +1,9 @@
 // Invalid throws at New Jersey craps and mini-craps: 13:69F-1.9 and 1.10(a).
 
-import type { CrewRole, Effect, ThrowRules } from 'boxperson/rules';
+import type { CauseRule, CrewRole, ThrowRules } from 'boxperson/rules';
 import { nj } from './cite.ts';
 
-const callable = (item: 1 | 2 | 3 | 4 | 5 | 6, more: Partial<Extract<Effect, { effect: 'callable' }>> = {}): Effect => ({
+const callable = (item: 1 | 2 | 3 | 4 | 5 | 6, more: Partial<Extract<CauseRule, { effect: 'callable' }>> = {}): CauseRule => ({
   effect: 'callable', clause: nj(`1.9(b)${item}`), ...more,
 });
 const EARLY = { early: nj('1.9(c)') };

@@ -5,7 +5,7 @@ import { ratio } from 'boxperson/base';
 import type { Game } from 'boxperson/rules';
 import { MINI_DICE_ELSEWHERE, SHARED_OPTIONS, SIDE_BETS_ELSEWHERE } from '../new-jersey/options.ts';
 import { CRAPS_POINTS } from '../shapes.ts';
-import { nj, nj1a } from './cite.ts';
+import { nj1a, njAutomatedClause } from './cite.ts';
 import { AUTOMATED_CRAPS_THROWS } from './throws.ts';
 import { AUTOMATED_CRAPS_WAGERS } from './wagers.ts';
 
@@ -28,17 +28,17 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   throwWord: 'roll',
 
   wagers: AUTOMATED_CRAPS_WAGERS,
-  closedList: nj('1.2(b)'),
+  closedList: njAutomatedClause('1.2(b)'),
   offers: {
-    buy: { isDefault: true, clause: nj('1.5(a)') },
-    lay: { isDefault: true, clause: nj('1.5(b)') },
-    'place-lose': { isDefault: true, clause: nj('1.5(b)') },
-    'six-seven-eight': { isDefault: true, clause: nj('1.2(a)39') },
+    buy: { isDefault: true, clause: njAutomatedClause('1.5(a)') },
+    lay: { isDefault: true, clause: njAutomatedClause('1.5(b)') },
+    'place-lose': { isDefault: true, clause: njAutomatedClause('1.5(b)') },
+    'six-seven-eight': { isDefault: true, clause: njAutomatedClause('1.2(a)39') },
   },
   options: SHARED_OPTIONS,
   proposals: {},
   elsewhere: { ...SIDE_BETS_ELSEWHERE, ...MINI_DICE_ELSEWHERE, 'wagers.inFlight': nj1a('4(f)') },
-  points: { numbers: CRAPS_POINTS, comeOut: nj('1.1[come-out-roll]'), point: nj('1.1[come-out-point]'), loserSeven: nj('1.2(a)1.ii(2)') },
+  points: { numbers: CRAPS_POINTS, comeOut: njAutomatedClause('1.1[come-out-roll]'), point: njAutomatedClause('1.1[come-out-point]'), loserSeven: njAutomatedClause('1.2(a)1.ii(2)') },
 
   making: {
     general: nj1a('4(a)'),
@@ -56,20 +56,20 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   },
   sleep: { clause: nj1a('4(e)'), others: nj1a('4(e)#on-default'), marker: 'each', offAnyTime: null },
   oddsLimit: {
-    take: { 'pass-odds': nj('1.6(a)'), 'dont-pass-odds': nj('1.6(b)'), 'come-odds': nj('1.6(c)'), 'dont-come-odds': nj('1.6(d)') },
-    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: nj('1.6(e)'), mostLaidClause: nj('1.6(e)#dont'), excess: nj('1.6(f)'), excessAtSingle: false,
+    take: { 'pass-odds': njAutomatedClause('1.6(a)'), 'dont-pass-odds': njAutomatedClause('1.6(b)'), 'come-odds': njAutomatedClause('1.6(c)'), 'dont-come-odds': njAutomatedClause('1.6(d)') },
+    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: njAutomatedClause('1.6(e)'), mostLaidClause: njAutomatedClause('1.6(e)#dont'), excess: njAutomatedClause('1.6(f)'), excessAtSingle: false,
   },
   fees: {
-    buy: { clause: nj('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: nj('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null },
-    lay: { clause: nj('1.5(b)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: nj('1.5(b)#on-win'), usuallyOnWin: [], comesBack: null },
+    buy: { clause: njAutomatedClause('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njAutomatedClause('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null },
+    lay: { clause: njAutomatedClause('1.5(b)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njAutomatedClause('1.5(b)#on-win'), usuallyOnWin: [], comesBack: null },
   },
   noOtherFee: nj1a('6(d)'),
-  payouts: { clause: nj1a('6(b)'), raise: nj('1.4(b)#higher'), uniformGroup: 'new-jersey-craps', wording: nj1a('6(a)'), words: ['to', 'win'] },
+  payouts: { clause: nj1a('6(b)'), raise: njAutomatedClause('1.4(b)#higher'), uniformGroup: 'new-jersey-craps', wording: nj1a('6(a)'), words: ['to', 'win'] },
   settlement: { clause: nj1a('5(f)'), byPosition: nj1a('4(g)') },
 
   crew: ['dealer', 'floorperson', 'surveillance', 'operator'],
   optionalCrew: [],
-  absentRoles: { boxperson: nj('1.1[boxperson]'), stickperson: nj1a('3(a)1') },
+  absentRoles: { boxperson: njAutomatedClause('1.1[boxperson]'), stickperson: nj1a('3(a)1') },
   powers: {
     'place-for-player': { roles: ['dealer'], clause: nj1a('4(c)') },
     'mark-on': { roles: ['dealer'], clause: nj1a('4(e)') },

@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/support/kit.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
 import type { Cause } from '../../rules/language/throw.ts';
-import { openingCommands, run } from '../../table/auto-crew.ts';
+import { openingCommands, runCommands } from '../../table/auto-crew.ts';
 import { act } from '../../table/decide/decide.ts';
 import type { Actor } from '../../table/state.ts';
 
@@ -49,7 +49,7 @@ function beforeOpening(game: string, ...leftOut: readonly string[]): Night {
   const table = closedTable(game);
   const isDone = (one: { do: string; item?: string; role?: string }): boolean =>
     ![one.do, one.item ?? '', one.role ?? ''].some((name) => name === 'open-table' || leftOut.includes(name));
-  at.table = run(table, openingCommands(table).filter(isDone)).table;
+  at.table = runCommands(table, openingCommands(table).filter(isDone)).table;
   return at;
 }
 

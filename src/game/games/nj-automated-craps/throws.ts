@@ -1,10 +1,10 @@
 // Invalid rolls at New Jersey automated craps: 13:69F-1A.8.
 
-import type { Effect, ThrowRules } from 'boxperson/rules';
+import type { CauseRule, ThrowRules } from 'boxperson/rules';
 import { nj1a } from './cite.ts';
 
-const NOT_FLAT: Effect = { effect: 'void', clause: nj1a('8(a)') };
-const IMPROPER: Effect = { effect: 'callable', clause: nj1a('8(c)'), inWords: true };
+const NOT_FLAT: CauseRule = { effect: 'void', clause: nj1a('8(a)') };
+const IMPROPER: CauseRule = { effect: 'callable', clause: nj1a('8(c)'), inWords: true };
 
 export const AUTOMATED_CRAPS_THROWS: ThrowRules = {
   counts: nj1a('5(e)'),

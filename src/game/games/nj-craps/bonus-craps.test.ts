@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../../tests/support/kit.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
-import { openingCommands, run } from '../../table/auto-crew.ts';
+import { openingCommands, runCommands } from '../../table/auto-crew.ts';
 
 type Night = kit.Night;
 const { player } = kit;
@@ -248,7 +248,7 @@ test('[NJ-BONUS 13:69F-1.13(a)3#marker-form] the table opens only once the lamme
   const isDone = (one: { do: string; item?: string }) =>
     one.do !== 'open-table' && one.item !== 'bonus-lammers';
   const at = night();
-  at.table = run(table, openingCommands(table).filter(isDone)).table;
+  at.table = runCommands(table, openingCommands(table).filter(isDone)).table;
   const open = { do: 'open-table', by: kit.crew('operator') } as const;
   expect(why(at.refusal(open))).toBe('missing-attestation by 1.13(a)3#marker-form');
   const attest = { do: 'attest', by: dealer, item: 'bonus-lammers', note: 'no edge spots' } as const;

@@ -5,4 +5,4 @@ import type { SharedIndex } from '../new-jersey/cite.ts';
 import type own from './clauses.json';
 
 /** Of N.J.A.C. 13:69F: `nj('1.2(b)')`. */
-export const nj = citingUnder<SharedIndex & typeof own>()('NJ 13:69F-');
+export const njCrapsClause = citingUnder<SharedIndex & typeof own>()('NJ 13:69F-');

@@ -12,7 +12,7 @@ import {
   type Said,
 } from '../../../../tests/support/kit.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
-import type { Command } from '../../table/command.ts';
+import type { TableCommand } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';
 
 /** Rolls that set a point and make it. */
@@ -32,7 +32,7 @@ const paid = (at: Night, wager: number) =>
   at.events('WinnersPaid').flatMap((event) => event.rows.filter((row) => row.wager === wager));
 
 /** A player's command. */
-const says = (who: string, what: Command['do'], more: object = {}): Said => ({
+const says = (who: string, what: TableCommand['do'], more: object = {}): Said => ({
   do: what,
   by: player(who),
   player: who,

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../../tests/support/kit.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
-import { openingCommands, run } from '../../table/auto-crew.ts';
+import { openingCommands, runCommands } from '../../table/auto-crew.ts';
 
 type Night = kit.Night;
 const { player } = kit;
@@ -250,7 +250,7 @@ describe('where and how it is made', () => {
     const isDone = (one: { do: string; item?: string }) =>
       one.do !== 'open-table' && one.item !== 'hot-lammers';
     const at = night();
-    at.table = run(table, openingCommands(table).filter(isDone)).table;
+    at.table = runCommands(table, openingCommands(table).filter(isDone)).table;
     const open = { do: 'open-table', by: kit.crew('operator') } as const;
     const attest = { do: 'attest', by: kit.crew('dealer'), item: 'hot-lammers' } as const;
     const clause = '1.14(a)3#marker-form';

@@ -1,15 +1,15 @@
 // The options of New Jersey craps: those it shares with mini-craps and automated craps, and those of its side bets.
 
 import type { ClauseId, GameOption } from 'boxperson/rules';
-import { proposed } from '../new-jersey/cite.ts';
+import { njProposal } from '../new-jersey/cite.ts';
 import { refusing, SHARED_OPTIONS } from '../new-jersey/options.ts';
-import { nj } from './cite.ts';
+import { njCrapsClause } from './cite.ts';
 
 export const CRAPS_OPTIONS: readonly GameOption[] = [
   ...SHARED_OPTIONS,
   { kind: 'offer', offer: 'fire', key: 'fire.offered', forPlayers: true, label: 'Fire bet', about: 'Offer the fire bet.' },
   {
-    kind: 'pay-table', wager: 'fire', key: 'fire.payTable', formerly: ['fireTable'], forPlayers: true, clause: nj('1.4(e)'),
+    kind: 'pay-table', wager: 'fire', key: 'fire.payTable', formerly: ['fireTable'], forPlayers: true, clause: njCrapsClause('1.4(e)'),
     label: 'Fire bet, pay table', about: 'The fire bet’s pay table, chosen in advance.',
   },
   {
@@ -17,7 +17,7 @@ export const CRAPS_OPTIONS: readonly GameOption[] = [
     label: 'Bonus craps', about: 'Offer All Small, All Tall and All or Nothing at All.',
   },
   {
-    kind: 'limits', offer: 'bonus-craps', key: 'bonus.maxWager', hasLeast: false, clause: proposed('NJ-BONUS 13:69F-1.13(b)1'),
+    kind: 'limits', offer: 'bonus-craps', key: 'bonus.maxWager', hasLeast: false, clause: njProposal('NJ-BONUS 13:69F-1.13(b)1'),
     label: 'Bonus craps maximum', about: 'The posted maximum for each bonus wager.',
   },
   {
@@ -26,11 +26,11 @@ export const CRAPS_OPTIONS: readonly GameOption[] = [
   },
   {
     kind: 'pay-table', wager: 'hot-roller', key: 'hot.payTable', formerly: ['hotRollerTable'], forPlayers: true,
-    clause: proposed('NJ-HOT 13:69F-1.4(f)'),
+    clause: njProposal('NJ-HOT 13:69F-1.4(f)'),
     label: 'Hot roller, pay table', about: 'The hot roller’s pay table, chosen in advance.',
   },
   {
-    kind: 'limits', offer: 'hot-roller', key: 'hot.minMax', hasLeast: true, clause: proposed('NJ-HOT 13:69F-1.14(b)2'),
+    kind: 'limits', offer: 'hot-roller', key: 'hot.minMax', hasLeast: true, clause: njProposal('NJ-HOT 13:69F-1.14(b)2'),
     label: 'Hot roller minimum and maximum', about: 'The posted limits for the hot roller.',
   },
 ];

@@ -1,18 +1,18 @@
 // Readings of the side bets of New Jersey craps.
 
 import type { Reading } from 'boxperson/rules';
-import { by, reading } from '../reading.ts';
+import { decidedByOption, reading } from '../reading.ts';
 
 export const CRAPS_READINGS: readonly Reading[] = [
   reading('side-bet-progress', ['side-bets'], ['NJ 13:69F-1.12(a)2', 'NJ-BONUS 13:69F-1.13(a)2', 'NJ-HOT 13:69F-1.14(a)2'],
     'Whose tally is it when the dice change hands?',
     'The wager’s: it continues with the next shooter, and a bet made at that shooter’s first come-out starts its own count.', 'Each shooter starts from zero.',
-    by('sideBet.carriedTally.newBets', { refuse: 'The wager’s: it continues with the next shooter. This house takes no new bet of the kind until it is decided.' })),
+    decidedByOption('sideBet.carriedTally.newBets', { refuse: 'The wager’s: it continues with the next shooter. This house takes no new bet of the kind until it is decided.' })),
   reading('side-bet-window', ['side-bets'], ['NJ 13:69F-1.2(a)40', 'NJ-BONUS 13:69F-1.13(a)1', 'NJ-HOT 13:69F-1.14(a)1'],
     'When may a side bet be made?',
     'While the next roll is a new shooter’s first come-out. A void throw does not close the window; a shooter who took over with a point on reaches it when that point is decided.',
     'Before every come-out.',
-    by('sideBet.carriedTally.newBets', { refuse: 'While the next roll is a new shooter’s first come-out, and only if no bet of the kind from an earlier shooter is still undecided, as this house has chosen. A void throw does not close the window; a shooter who took over with a point on reaches it when that point is decided.' })),
+    decidedByOption('sideBet.carriedTally.newBets', { refuse: 'While the next roll is a new shooter’s first come-out, and only if no bet of the kind from an earlier shooter is still undecided, as this house has chosen. A void throw does not close the window; a shooter who took over with a point on reaches it when that point is decided.' })),
   reading('bonus-again', ['side-bets'], ['NJ-BONUS 13:69F-1.13(a)4'],
     'When may a decided bonus bet be made again?', 'At a new shooter’s first come-out, whether it was won or lost.', 'At the next come-out after a loss.'),
   reading('side-bet-maximum', ['side-bets'], ['NJ 13:69F-1.12(b)1', 'NJ-BONUS 13:69F-1.13(b)1', 'NJ-HOT 13:69F-1.14(b)2'],

@@ -1,10 +1,10 @@
 // Irregular shakes at New Jersey mini-dice.
 
-import type { Effect, ThrowRules } from 'boxperson/rules';
+import type { CauseRule, ThrowRules } from 'boxperson/rules';
 import { md } from './cite.ts';
 
 /** The text has no void rule: the floorperson calls an improper shake, and the dice are shaken again. */
-const improper: Effect = { effect: 'callable', clause: md('7(a)1.ii'), inWords: true };
+const improper: CauseRule = { effect: 'callable', clause: md('7(a)1.ii'), inWords: true };
 
 export const MINI_DICE_THROWS: ThrowRules = {
   counts: md('5(e)'),

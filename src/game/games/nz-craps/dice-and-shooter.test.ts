@@ -16,7 +16,7 @@ import { ROLLS, totalOf } from '../../base/dice.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import { openingCommands } from '../../table/auto-crew.ts';
-import type { Command } from '../../table/command.ts';
+import type { TableCommand } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';
 import type { PlayerId, Table } from '../../table/state.ts';
 
@@ -63,7 +63,7 @@ const kept = (at: Night) => at.table.set.dice.filter((die) => die.where === 'kep
 const seen = (roll: string) => ({ do: 'rest', by: stick, observation: plainThrow(rollNamed(roll)) }) as const;
 
 /** The crew opens a table, leaving something out. */
-function opening(leavesOut: (command: Command) => boolean): Table | Refusal {
+function opening(leavesOut: (command: TableCommand) => boolean): Table | Refusal {
   let next = closedTable('nz-craps');
   for (const command of openingCommands(next)) {
     if (leavesOut(command)) continue;

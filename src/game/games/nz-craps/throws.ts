@@ -1,10 +1,10 @@
 // Irregular throws at New Zealand craps: void under rule 6.4, callable under 6.5.
 
-import type { Effect, ThrowRules } from 'boxperson/rules';
+import type { CauseRule, ThrowRules } from 'boxperson/rules';
 import { nz } from './cite.ts';
 
-const void64 = (letter: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'): Effect => ({ effect: 'void', clause: nz(`6.4(${letter})`) });
-const call65 = (letter: 'a' | 'b' | 'c' | 'd', inWords?: true): Effect => ({
+const void64 = (letter: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'): CauseRule => ({ effect: 'void', clause: nz(`6.4(${letter})`) });
+const call65 = (letter: 'a' | 'b' | 'c' | 'd', inWords?: true): CauseRule => ({
   effect: 'callable', clause: nz(`6.5(${letter})`), early: nz('6.7'), ...(inWords === undefined ? {} : { inWords }),
 });
 

@@ -4,23 +4,23 @@ import { ALL_GAMES, NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../../tests/support/kit.ts';
 import { readingsOf } from '../../games/readings.ts';
-import type { Choices } from '../compile/configure.ts';
+import type { HouseChoices } from '../compile/configure.ts';
 import { layoutOf } from './layout.ts';
 import { type Rulebook, rulebookOf } from './rulebook.ts';
 
-const rulesOf = (game: string, choices: Choices = {}) => closedTable(game, choices).rules;
-const bookOf = (game: string, choices: Choices = {}): Rulebook => {
+const rulesOf = (game: string, choices: HouseChoices = {}) => closedTable(game, choices).rules;
+const bookOf = (game: string, choices: HouseChoices = {}): Rulebook => {
   const rules = rulesOf(game, choices);
   return rulebookOf(rules, readingsOf(rules.game));
 };
-const areas = (game: string, choices: Choices = {}) => layoutOf(rulesOf(game, choices));
-const printed = (game: string, choices: Choices = {}): readonly string[] => [
+const areas = (game: string, choices: HouseChoices = {}) => layoutOf(rulesOf(game, choices));
+const printed = (game: string, choices: HouseChoices = {}): readonly string[] => [
   ...areas(game, choices).flatMap((area) => area.odds),
   ...(bookOf(game, choices).sections[0]?.rows.map((row) => row.cells[4] ?? '') ?? []),
 ];
 
-const BONUS: Choices = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
-const HOT: Choices = {
+const BONUS: HouseChoices = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
+const HOT: HouseChoices = {
   'proposals.treatAsAdopted': { hot: true },
   'hot.offered': true,
   'fire.offered': false,

@@ -3,18 +3,23 @@
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../../tests/support/kit.ts';
 import { hard, soft, totals } from '../../base/dice.ts';
-import type { Choices } from '../compile/configure.ts';
+import type { HouseChoices } from '../compile/configure.ts';
 import { findSpot } from '../compile/rules.ts';
 import { barredRolls, isAgainst, paidRolls, rollsText } from './printed.ts';
 
-function spotIn(game: string, wager: string, on: number | string | null = null, choices: Choices = {}) {
+function spotIn(game: string, wager: string, on: number | string | null = null, choices: HouseChoices = {}) {
   const { rules } = closedTable(game, choices);
   const spot = findSpot(rules, wager, on);
   if (spot === null) throw new Error(`${game} has no ${wager}`);
   return { rules, spot };
 }
 
-const printed = (game: string, wager: string, on: number | string | null = null, choices: Choices = {}) => {
+const printed = (
+  game: string,
+  wager: string,
+  on: number | string | null = null,
+  choices: HouseChoices = {},
+) => {
   const { rules, spot } = spotIn(game, wager, on, choices);
   return paidRolls(rules, spot).map((row) => `${row.says}: ${row.odds}`);
 };

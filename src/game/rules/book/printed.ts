@@ -6,10 +6,10 @@ import type { Rules } from '../compile/rules.ts';
 import { publishedOdds } from './words.ts';
 
 /** Rolls that pay the same odds, as printed: "2, 12" at "2 to 1". */
-export type Paid = { readonly odds: string; readonly rolls: readonly Roll[]; readonly says: string };
+export type PrintedOdds = { readonly odds: string; readonly rolls: readonly Roll[]; readonly says: string };
 
 /** What a spot pays on which rolls before it has a number, most frequent first; a composite lists each part. */
-export function paidRolls(rules: Rules, spot: CompiledSpot): readonly Paid[] {
+export function paidRolls(rules: Rules, spot: CompiledSpot): readonly PrintedOdds[] {
   const byOdds = new Map<string, Set<Roll>>();
   for (const one of spot.parts?.map((part) => part.spot) ?? [spot])
     for (const roll of ROLLS) {

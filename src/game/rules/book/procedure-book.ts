@@ -1,6 +1,6 @@
 // The rulebook's procedure: how wagers are made and settled, who throws, and how the dice are handled, each with its clause.
 
-import { capital, inWords, listed } from 'boxperson/base';
+import { capital, numberInWords, wordList } from 'boxperson/base';
 import { grantOf, type Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, theRole } from '../language/crew.ts';
@@ -79,7 +79,7 @@ function makingRows(rules: Rules): readonly Row[] {
     ['On and off', 'A working wager may be called off at any time.', sleep?.offAnyTime],
     [
       'Printed odds',
-      `Odds are printed with ${listed(
+      `Odds are printed with ${wordList(
         payouts.words.map((word) => `“${word}”`),
         'or',
       )}, never with “for”.`,
@@ -92,8 +92,8 @@ function makingRows(rules: Rules): readonly Row[] {
 function madeWith({ game: { making, wagers }, house }: Rules): string {
   const { plaques, coupons } = making.instruments;
   const lines = wagers.filter(({ takesCoupon }) => takesCoupon === true).map(({ name }) => name);
-  const coupon = coupons === 'line-only' ? `coupons on ${listed(lines, 'or')}` : 'coupons';
-  return listed(
+  const coupon = coupons === 'line-only' ? `coupons on ${wordList(lines, 'or')}` : 'coupons';
+  return wordList(
     ['chips', ...(plaques ? ['plaques'] : []), ...(coupons !== 'none' && house.coupons ? [coupon] : [])],
     'or',
   );
@@ -110,7 +110,7 @@ function spokenText(rules: Rules): string {
 /** Wagers that never share a table. */
 function apartRows({ game: { offers, wagers } }: Rules): readonly Row[] {
   const names = (offer: Offer): string =>
-    listed(wagers.filter((one) => one.offer === offer).map(({ name }) => name));
+    wordList(wagers.filter((one) => one.offer === offer).map(({ name }) => name));
   return Object.entries(offers).flatMap(([offer, { notWith }]): readonly Row[] =>
     notWith === undefined
       ? []
@@ -136,13 +136,13 @@ function settlingRows({ game }: Rules): readonly Row[] {
       'A come-out roll is the first roll, and the first after every decision on the line.',
       points?.comeOut,
     ],
-    ['Point', `A come-out roll of ${listed(points?.numbers ?? [], 'or')} sets the point.`, points?.point],
+    ['Point', `A come-out roll of ${wordList(points?.numbers ?? [], 'or')} sets the point.`, points?.point],
     ['Point', 'A 7 while a point is on takes the point down.', points?.loserSeven],
     ['The call', 'The total is called as the dice lie.', call],
     ['The call', 'A proper throw counts as the faces that are up.', throws.counts],
     [
       'No Roll',
-      `Called before the dice stop, where possible, for: ${listed(
+      `Called before the dice stop, where possible, for: ${wordList(
         early.map(([cause]) => causeText(game, cause)),
         'or',
       )}.`,
@@ -190,7 +190,7 @@ function shooterRows({ game }: Rules): readonly Row[] {
     ],
     [
       'Shooter',
-      `The shooter may be ordered to pass the dice for ${listed(
+      `The shooter may be ordered to pass the dice for ${wordList(
         shooter.orderReasons.map((one) => reasons[one]),
         'or',
       )}.`,
@@ -235,9 +235,13 @@ function diceRows({ game }: Rules): readonly Row[] {
   const { device } = game;
   const { least, most, clause } = device.diceCount;
   const { shakes, leastShakes, lost } = device;
-  const often = `${inWords(leastShakes)} times or more`;
+  const often = `${numberInWords(leastShakes)} times or more`;
   return [
-    ['Dice', capital(`${most === least ? '' : 'at least '}${inWords(least)} dice are at the table.`), clause],
+    [
+      'Dice',
+      capital(`${most === least ? '' : 'at least '}${numberInWords(least)} dice are at the table.`),
+      clause,
+    ],
     ['Dice', howThrown(game), device.clause],
     ['Dice', 'The shooter chooses two of them.', device.choose],
     ['Dice', 'They are replaced within 24 hours.', device.dailyLimit],

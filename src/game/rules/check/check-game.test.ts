@@ -11,10 +11,10 @@ import {
   readingsOf,
 } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../base/assert.ts';
+import { required } from '../../base/assert.ts';
 import { ratio } from '../../base/ratio.ts';
 import type { Game } from '../language/game.ts';
-import type { Stage } from '../language/plan.ts';
+import type { PlanStage } from '../language/plan.ts';
 import type { Wager } from '../language/wager.ts';
 import { checkGame } from './check-game.ts';
 
@@ -32,7 +32,7 @@ const withWager = (game: Game, id: string, change: (wager: Wager) => object): Ga
 });
 
 /** The game with the first stage of a wager changed. */
-const withStage = (game: Game, id: string, change: (stage: Stage) => object): Game =>
+const withStage = (game: Game, id: string, change: (stage: PlanStage) => object): Game =>
   withWager(game, id, (wager) => ({
     spots: wager.spots.map((spot) =>
       spot.plan.kind === 'stages'
@@ -42,8 +42,8 @@ const withStage = (game: Game, id: string, change: (stage: Stage) => object): Ga
   }));
 
 const CRAPS = NEW_JERSEY_CRAPS;
-const POINTS = known(CRAPS.points, 'craps has points');
-const PASS = known(CRAPS.wagers[0], 'craps has wagers');
+const POINTS = required(CRAPS.points, 'craps has points');
+const PASS = required(CRAPS.wagers[0], 'craps has wagers');
 const rows: readonly (readonly [what: string, game: Game, row: string])[] = [
   [
     'a roll that is missing',

@@ -10,7 +10,7 @@ import type { Reading } from '../language/reading.ts';
 import type { Wager } from '../language/wager.ts';
 import { defaultHouse } from '../options/house.ts';
 import { spotRow } from './plans.ts';
-import { type GameProblem, problem, wagerRows } from './problem.ts';
+import { type GameProblem, gameProblem, wagerPaths } from './problem.ts';
 import {
   clauseProblems,
   crewProblems,
@@ -52,12 +52,12 @@ export function checkGame(
 function* amountProblems(game: Game): Generator<GameProblem> {
   const { unitCents, chips } = defaultHouse(game);
   if (!chips.some((chip) => unitCents % chip === 0))
-    yield problem(
+    yield gameProblem(
       'unit',
       `A unit of ${showDollars(unitCents)} cannot be paid in chips of ${chips.map(showDollars).join(', ')}.`,
       'Write a multiple of a chip.',
     );
-  const rows = wagerRows(game.wagers);
+  const rows = wagerPaths(game.wagers);
   const rowOf = (wager: Wager): string => rows[game.wagers.indexOf(wager)] ?? `wagers.${wager.id}`;
   for (const { wager, spot, leastCents, mostCents, stepCents } of compileSpots(
     game,
@@ -69,14 +69,14 @@ function* amountProblems(game: Game): Generator<GameProblem> {
       leastCents > 100_000_000 ||
       acceptsNothing({ leastCents, mostCents, stepCents })
     )
-      yield problem(
+      yield gameProblem(
         spotRow(rowOf(wager), spot),
         `No stake on ${spot.name} can be paid exactly.`,
         'Change its odds, its limits or the payable unit.',
       );
     // The rules fix the step, so a house cannot choose another.
     else if (wager.stake !== undefined && stepCents > wager.stake.stepCents)
-      yield problem(
+      yield gameProblem(
         `${rowOf(wager)}.stake`,
         `Bets on ${spot.name} are made in steps of ${showDollars(wager.stake.stepCents)}, which cannot all be paid exactly.`,
         `Write a step of ${showDollars(stepCents)}, or change its odds.`,

@@ -8,13 +8,13 @@ import type { Game, GameOption } from '../language/game.ts';
 import { CAUSES } from '../language/throw.ts';
 import { COMMON_OPTIONS } from '../options/house.ts';
 import { citedIn } from './cited.ts';
-import { type GameProblem, instead, problem, twice } from './problem.ts';
+import { firstDuplicate, type GameProblem, gameProblem, nearestOr } from './problem.ts';
 
 /** Every fee must be one that a wager carries, and odds must have limits that contain the usual ones. */
 export function* moneyProblems({ fees, wagers, oddsLimit }: Game): Generator<GameProblem> {
   for (const fee of Object.keys(fees ?? {}))
     if (!wagers.some((wager) => wager.fee === fee))
-      yield problem(
+      yield gameProblem(
         `fees.${fee}`,
         'No wager carries this fee.',
         `Write fee: ${fee} at a wager, or leave it out.`,
@@ -22,13 +22,17 @@ export function* moneyProblems({ fees, wagers, oddsLimit }: Game): Generator<Gam
   if (oddsLimit === null) return;
   const { leastMultiple: least, mostMultiple: most, usualMultiples, usualAt } = oddsLimit;
   if (compareRatios(least, most) > 0)
-    yield problem('oddsLimit.least', 'The least odds are more than the most.', 'Raise most, or lower least.');
+    yield gameProblem(
+      'oddsLimit.least',
+      'The least odds are more than the most.',
+      'Raise most, or lower least.',
+    );
   else if (
     [...usualMultiples, ...Object.values(usualAt ?? {})].some(
       (one) => compareRatios(one, least) < 0 || compareRatios(one, most) > 0,
     )
   )
-    yield problem(
+    yield gameProblem(
       'oddsLimit.usual',
       'The usual odds are outside the limits.',
       `Write multiples from ${decimalText(least)} to ${decimalText(most)}.`,
@@ -39,31 +43,31 @@ export function* offerProblems({ offers, proposals, wagers, options }: Game): Ge
   for (const [name, { proposal, notWith, isDefault }] of Object.entries(offers)) {
     const row = `offers.${name}`;
     if (proposal !== undefined && proposals[proposal] === undefined)
-      yield problem(
+      yield gameProblem(
         `${row}.proposal`,
         `There is no proposal called ${proposal}.`,
-        instead(proposal, Object.keys(proposals), 'Name one of the game’s proposals.'),
+        nearestOr(proposal, Object.keys(proposals), 'Name one of the game’s proposals.'),
       );
     if (notWith !== undefined && offers[notWith.offer] === undefined)
-      yield problem(
+      yield gameProblem(
         `${row}.notWith`,
         `There is no offer called ${notWith.offer}.`,
-        instead(notWith.offer, Object.keys(offers), 'Name one of the game’s offers.'),
+        nearestOr(notWith.offer, Object.keys(offers), 'Name one of the game’s offers.'),
       );
     if (isDefault && notWith !== undefined && offers[notWith.offer]?.isDefault === true)
-      yield problem(
+      yield gameProblem(
         `${row}.notWith`,
         `${name} and ${notWith.offer} may not share a table, but both are offered by default.`,
         `Write isDefault: false at one of them.`,
       );
     if (!wagers.some(({ offer }) => offer === name))
-      yield problem(
+      yield gameProblem(
         row,
         `No wager belongs to the offer ${name}.`,
         'Give a wager this offer, or leave it out.',
       );
     if (!isDefault && !options.some((one) => isSwitch(one, name)))
-      yield problem(row, `Nothing can turn the offer ${name} on.`, 'Add an option of the kind “offer”.');
+      yield gameProblem(row, `Nothing can turn the offer ${name} on.`, 'Add an option of the kind “offer”.');
   }
 }
 
@@ -80,30 +84,30 @@ export function* optionProblems(
   for (const option of options) {
     const row = `options.${option.key}`;
     if (taken.has(option.key))
-      yield problem(row, `There is already an option called ${option.key}.`, 'Choose another key.');
+      yield gameProblem(row, `There is already an option called ${option.key}.`, 'Choose another key.');
     taken.add(option.key);
     if ('offer' in option && offers[option.offer] === undefined)
-      yield problem(
+      yield gameProblem(
         `${row}.offer`,
         `There is no offer called ${option.offer}.`,
-        instead(option.offer, Object.keys(offers), 'Name one of the game’s offers.'),
+        nearestOr(option.offer, Object.keys(offers), 'Name one of the game’s offers.'),
       );
     if (option.kind === 'offers') {
       const unknown = Object.values(option.words)
         .flatMap((words) => Object.keys(words))
         .find((name) => offers[name] === undefined);
       if (unknown !== undefined)
-        yield problem(`${row}.words`, `There is no offer called ${unknown}.`, 'Name the game’s offers.');
+        yield gameProblem(`${row}.words`, `There is no offer called ${unknown}.`, 'Name the game’s offers.');
     }
     if (option.kind === 'pay-table') {
       const plans = wagers
         .filter(({ id }) => id === option.wager)
         .flatMap(({ spots }) => spots.map(({ plan }) => plan));
       if (!plans.some((plan) => plan.kind === 'collects' && plan.pays.at === 'end'))
-        yield problem(
+        yield gameProblem(
           `${row}.wager`,
           `${option.wager} has no pay tables.`,
-          instead(
+          nearestOr(
             option.wager,
             plans.length > 0 ? [] : wagers.map(({ id }) => id),
             'Name a wager that is paid by a table.',
@@ -111,7 +115,7 @@ export function* optionProblems(
         );
     }
     if (option.kind === 'area' && wagers.find(({ id }) => id === option.wager)?.areaOption === undefined)
-      yield problem(
+      yield gameProblem(
         `${row}.wager`,
         `${option.wager} cannot do without its area.`,
         'Name a wager with areaOption.',
@@ -121,16 +125,16 @@ export function* optionProblems(
       !decided.has(option.key) &&
       !wagers.some(({ onlyWith }) => onlyWith?.option === option.key)
     )
-      yield problem(
+      yield gameProblem(
         row,
         `Nothing depends on ${option.key}.`,
         'Name it in onlyWith of a wager or in decidedBy of a reading, or leave it out.',
       );
     if (
       option.kind === 'one-of' &&
-      (twice(option.words) !== undefined || !option.words.includes(option.usually))
+      (firstDuplicate(option.words) !== undefined || !option.words.includes(option.usually))
     )
-      yield problem(
+      yield gameProblem(
         `${row}.words`,
         'The usual choice is not among the words, or one is listed twice.',
         'List each word once, and the usual one among them.',
@@ -160,7 +164,7 @@ export function* crewProblems(game: Game): Generator<GameProblem> {
   for (const [row, named] of lists) {
     const role = unknown(named);
     if (role !== undefined)
-      yield problem(
+      yield gameProblem(
         row,
         `The game has no ${role}.`,
         `Name ${[...roles].join(', ')}, or add the role to the crew.`,
@@ -168,10 +172,14 @@ export function* crewProblems(game: Game): Generator<GameProblem> {
   }
   for (const power of Object.keys(game.powers))
     if (!POWERS.some((one) => one === power))
-      yield problem(`powers.${power}`, `There is no power called ${power}.`, `Write ${POWERS.join(', ')}.`);
+      yield gameProblem(
+        `powers.${power}`,
+        `There is no power called ${power}.`,
+        `Write ${POWERS.join(', ')}.`,
+      );
   for (const { id, offer } of game.checklist)
     if (offer !== undefined && game.offers[offer] === undefined)
-      yield problem(
+      yield gameProblem(
         `checklist.${id}.offer`,
         `There is no offer called ${offer}.`,
         'Name one of the game’s offers.',
@@ -181,20 +189,20 @@ export function* crewProblems(game: Game): Generator<GameProblem> {
 export function* throwProblems({ throws }: Game): Generator<GameProblem> {
   for (const cause of CAUSES)
     if (throws.causes[cause] === undefined)
-      yield problem(
+      yield gameProblem(
         `throws.${cause}`,
         'Nothing says what this does to a roll.',
         'Write void, callable or stands, with its clause.',
       );
   for (const cause of Object.keys(throws.causes))
     if (!CAUSES.some((one) => one === cause))
-      yield problem(`throws.${cause}`, `“${cause}” is not a cause.`, `Write ${CAUSES.join(', ')}.`);
+      yield gameProblem(`throws.${cause}`, `“${cause}” is not a cause.`, `Write ${CAUSES.join(', ')}.`);
 }
 
 export function* clauseProblems(game: Game, clauses: ReadonlySet<ClauseId>): Generator<GameProblem> {
   for (const { row, clause } of citedIn(game))
     if (!clauses.has(clause))
-      yield problem(
+      yield gameProblem(
         row,
         `There is no clause “${clause}”.`,
         'Cite a clause of the game’s index, or add it there.',

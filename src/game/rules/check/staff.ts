@@ -5,7 +5,7 @@ import { type CrewRole, nameRoles, type Power, type Role } from '../language/cre
 import type { Game } from '../language/game.ts';
 import { defaultHouse } from '../options/house.ts';
 import { areAlwaysInPlay } from './in-play.ts';
-import { type GameProblem, problem, twice } from './problem.ts';
+import { firstDuplicate, type GameProblem, gameProblem } from './problem.ts';
 
 /** A power without which play would stop, and what needs it. */
 type Need = readonly [power: Power, why: string];
@@ -61,7 +61,7 @@ export function* staffProblems(game: Game): Generator<GameProblem> {
     const wanted = BY_OPERATOR.includes(power) ? isOperator : isAtTable;
     if (grants.every((all) => all[power]?.roles.some(wanted) === true)) continue;
     const roles = BY_OPERATOR.includes(power) ? (['operator'] as const) : game.crew.filter(isAtTable);
-    yield problem(
+    yield gameProblem(
       `powers.${power}`,
       `${why} ${BY_OPERATOR.includes(power) ? 'The operator lacks' : `Nobody ${game.optionalCrew.length === 0 ? '' : 'who is always '}at the table has`} the power ${power}.`,
       `Give it to ${nameRoles(roles.filter((role) => !game.optionalCrew.includes(role)))}.`,
@@ -77,22 +77,22 @@ const isAtTable = (role: Role): boolean =>
   role !== 'operator' && role !== 'surveillance' && role !== 'player';
 
 function* crewListProblems({ crew, optionalCrew, checklist }: Game): Generator<GameProblem> {
-  const doubled = twice(crew);
-  if (doubled !== undefined) yield problem('crew', `${doubled} is listed twice.`, 'List each role once.');
+  const doubled = firstDuplicate(crew);
+  if (doubled !== undefined) yield gameProblem('crew', `${doubled} is listed twice.`, 'List each role once.');
   if (always({ crew, optionalCrew }).length === 0)
-    yield problem('crew', 'Nobody is always at the table.', 'Add a dealer, a boxperson or another role.');
+    yield gameProblem('crew', 'Nobody is always at the table.', 'Add a dealer, a boxperson or another role.');
   if (!crew.includes('operator'))
-    yield problem('crew', 'The game has no operator to open its tables.', 'Add operator to the crew.');
+    yield gameProblem('crew', 'The game has no operator to open its tables.', 'Add operator to the crew.');
   const other = optionalCrew.find((role) => role !== 'stickperson');
   if (other !== undefined)
-    yield problem(
+    yield gameProblem(
       'optionalCrew',
       `A house cannot leave out the ${other}.`,
       'Make only the stickperson optional.',
     );
   for (const { id, by } of checklist)
     if (!by.some((role) => isAtTable(role) && !optionalCrew.includes(role)))
-      yield problem(
+      yield gameProblem(
         `checklist.${id}`,
         'Nobody who is always on duty may attest this.',
         `Name ${nameRoles(always({ crew, optionalCrew }))}.`,
@@ -111,20 +111,20 @@ function* callerProblems({
   device,
 }: Game): Generator<GameProblem> {
   if (!noRollCallers.allowed.some((role) => isAtTable(role) && !optionalCrew.some((one) => one === role)))
-    yield problem(
+    yield gameProblem(
       'noRollCallers.allowed',
       'Nobody who is always on duty may call No Roll.',
       `Name ${nameRoles(always({ crew, optionalCrew }))}.`,
     );
   if (overrule !== null && device.shakes !== null)
-    yield problem(
+    yield gameProblem(
       'overrule',
       'A call cannot be overruled where the dice are shaken by hand.',
       'Write overrule: null, or let players throw the dice.',
     );
   const here: readonly Role[] = always({ crew, optionalCrew });
   if (overrule !== null && !overrule.ladder.some(({ roles }) => roles.some((role) => here.includes(role))))
-    yield problem(
+    yield gameProblem(
       'overrule.ladder',
       'Nobody who is always at the table may overrule a call.',
       'List who overrules whom, or write overrule: null.',
@@ -135,57 +135,57 @@ function* callerProblems({
 function* deviceProblems({ device, making, crew, optionalCrew, powers }: Game): Generator<GameProblem> {
   const { shakes, leastShakes, activate, choose, lost, inspectors, diceCount } = device;
   if (shakes !== null && activate !== null)
-    yield problem(
+    yield gameProblem(
       'device.activate',
       'The dice are shaken by hand and by a button.',
       'Fill in shakes or activate, and write null for the other.',
     );
   if ((shakes !== null || activate !== null) && making.closes.at !== 'no-more-bets')
-    yield problem(
+    yield gameProblem(
       'making.closes.at',
       'The shaker may be used only once betting is closed, but betting closes with the throw.',
       'Write no-more-bets.',
     );
   if ((shakes === null) !== (leastShakes === 0))
-    yield problem(
+    yield gameProblem(
       'device.leastShakes',
       shakes === null ? 'Nobody shakes the dice by hand.' : 'The dice would never be shaken.',
       shakes === null ? 'Write 0, or fill in shakes.' : 'Write 1 or more.',
     );
   if (choose !== null && (shakes !== null || activate !== null))
-    yield problem(
+    yield gameProblem(
       'device.choose',
       'Players choose dice, but the dice are in a shaker.',
       'Write null, or let players throw by hand.',
     );
   if (choose === null && lost !== null)
-    yield problem(
+    yield gameProblem(
       'device.lost',
       'There is a search for lost dice, but the dice are sealed.',
       'Write null, or let players choose dice.',
     );
   if (lost !== null && !crew.includes('game-supervisor'))
-    yield problem(
+    yield gameProblem(
       'device.lost',
       'A die that is found is checked by a game supervisor, and the crew has none.',
       'Add game-supervisor to the crew, or write null.',
     );
   const absent = inspectors.find((role) => !always({ crew, optionalCrew }).includes(role));
   if (absent !== undefined)
-    yield problem(
+    yield gameProblem(
       'device.inspectors',
       `The ${absent} is not always at the table to inspect the dice.`,
       `Name ${nameRoles(always({ crew, optionalCrew }))}.`,
     );
   const unable = inspectors.find((role) => powers['inspect-dice']?.roles.includes(role) !== true);
   if (unable !== undefined)
-    yield problem(
+    yield gameProblem(
       'device.inspectors',
       `The ${unable} inspects the dice, but lacks the power inspect-dice.`,
       `Give the power to the ${unable} too.`,
     );
   if (diceCount.most !== null && diceCount.most < diceCount.least)
-    yield problem(
+    yield gameProblem(
       'device.diceCount.most',
       `A set of ${diceCount.most} dice is smaller than the least, ${diceCount.least}.`,
       `Write ${diceCount.least} or more, or null.`,
@@ -197,19 +197,19 @@ function* throwerProblems({ shooter, wagers, options, crew, optionalCrew }: Game
   const { nobody, lineBet, offeredTo } = shooter;
   const hasLine = hasLineBet({ wagers, options });
   if (lineBet.when !== 'never' && !hasLine)
-    yield problem(
+    yield gameProblem(
       'shooter.lineBet.when',
       'The shooter needs a line bet, but none can be made before every come-out at every table.',
       'Write never, or have a line bet with made: come-out that no house can leave out.',
     );
   if (offeredTo !== 'anyone' && !hasLine)
-    yield problem(
+    yield gameProblem(
       'shooter.offeredTo',
       'The dice are offered to players with a line bet, but none can be made before every come-out at every table.',
       'Write anyone, or have a line bet with made: come-out that no house can leave out.',
     );
   if (nobody.does === 'crew-throws' && !always({ crew, optionalCrew }).includes(nobody.role))
-    yield problem(
+    yield gameProblem(
       'shooter.nobody',
       `No ${nobody.role} is always at the table to throw.`,
       `Name ${nameRoles(always({ crew, optionalCrew }))}.`,

@@ -5,7 +5,7 @@ import type { Game } from '../language/game.ts';
 import { HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
 import { areAlwaysInPlay } from './in-play.ts';
 import { planProblems, spotRow, travelsTo } from './plans.ts';
-import { type GameProblem, instead, problem, twice, wagerRows } from './problem.ts';
+import { firstDuplicate, type GameProblem, gameProblem, nearestOr, wagerPaths } from './problem.ts';
 
 /** The parts of the layout that a felt can draw. */
 const AREAS: readonly string[] = ['line', 'come', 'numbers', 'field', 'centre', 'side', 'behind'];
@@ -16,8 +16,8 @@ export function* pointProblems({ points, wagers }: Game): Generator<GameProblem>
       ({ made }) => made === 'come-out' || made === 'point-on' || made === 'new-shooter',
     );
     if (needs !== undefined)
-      yield problem(
-        `${wagerRows(wagers)[wagers.indexOf(needs)] ?? ''}.made`,
+      yield gameProblem(
+        `${wagerPaths(wagers)[wagers.indexOf(needs)] ?? ''}.made`,
         `${needs.name} is made ${needs.made}, but the game has no points.`,
         'Give the game points, or let the wager be made at any time.',
       );
@@ -26,24 +26,24 @@ export function* pointProblems({ points, wagers }: Game): Generator<GameProblem>
   const { numbers } = points;
   const bad = numbers.find((number) => !POSSIBLE_POINTS.includes(number));
   if (bad !== undefined || numbers.length === 0)
-    yield problem(
+    yield gameProblem(
       'points.numbers',
       bad === undefined ? 'No total becomes a point.' : `${bad} cannot be a point.`,
       'List totals from 2 to 12 other than 7.',
     );
-  const doubled = twice(numbers);
+  const doubled = firstDuplicate(numbers);
   if (doubled !== undefined)
-    yield problem('points.numbers', `${doubled} is listed twice.`, 'List each point once.');
+    yield gameProblem('points.numbers', `${doubled} is listed twice.`, 'List each point once.');
   if (numbers.some((number, index) => number < (numbers[index - 1] ?? 0)))
-    yield problem('points.numbers', 'The points are out of order.', 'List the smallest first.');
-  const rows = wagerRows(wagers);
+    yield gameProblem('points.numbers', 'The points are out of order.', 'List the smallest first.');
+  const rows = wagerPaths(wagers);
   for (const [index, wager] of wagers.entries()) {
     if (wager.line !== true && wager.comeLike !== true) continue;
     for (const spot of wager.spots) {
       const moves = travelsTo(spot.plan);
       const other = moves.find((move) => !numbers.some((number) => number === move));
       if (moves.length > 0 && other === undefined) continue;
-      yield problem(
+      yield gameProblem(
         `${spotRow(rows[index] ?? '', spot)}.start.travels`,
         other === undefined
           ? `${spot.name} never moves to a number.`
@@ -56,31 +56,31 @@ export function* pointProblems({ points, wagers }: Game): Generator<GameProblem>
 
 export function* wagerProblems(game: Game): Generator<GameProblem> {
   if (game.wagers.length === 0)
-    yield problem('wagers', 'The game has no wagers.', 'Write at least one wager.');
+    yield gameProblem('wagers', 'The game has no wagers.', 'Write at least one wager.');
   else if (!areAlwaysInPlay(game.wagers, game.options))
-    yield problem(
+    yield gameProblem(
       'wagers',
       'A house may have no wager at all.',
       'Write a wager without offer and onlyWith, or one for each word of an option.',
     );
-  const rows = wagerRows(game.wagers);
+  const rows = wagerPaths(game.wagers);
   for (const [index, wager] of game.wagers.entries()) {
     const row = rows[index] ?? '';
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(wager.id))
-      yield problem(row, `“${wager.id}” is not a wager id.`, 'Use small letters, digits and hyphens.');
+      yield gameProblem(row, `“${wager.id}” is not a wager id.`, 'Use small letters, digits and hyphens.');
     const same = game.wagers
       .slice(0, index)
       .find((other) => other.id === wager.id && !excludes(other, wager));
     if (same !== undefined)
-      yield problem(
+      yield gameProblem(
         row,
         `Two wagers are called ${wager.id}.`,
         'Give one another id, or let an option choose between them.',
       );
     yield* fieldProblems(game, wager, row);
-    const doubled = twice(wager.spots.map(({ on }) => on));
+    const doubled = firstDuplicate(wager.spots.map(({ on }) => on));
     if (doubled !== undefined || wager.spots.length === 0)
-      yield problem(
+      yield gameProblem(
         `${row}.spots`,
         wager.spots.length === 0
           ? `${wager.name} has no spot.`
@@ -111,61 +111,65 @@ const excludes = (a: Wager, b: Wager): boolean =>
 
 function* fieldProblems(game: Game, wager: Wager, row: string): Generator<GameProblem> {
   if (!MADE_WHEN.includes(wager.made))
-    yield problem(`${row}.made`, `“${wager.made}” is not a time to bet.`, `Write ${MADE_WHEN.join(', ')}.`);
+    yield gameProblem(
+      `${row}.made`,
+      `“${wager.made}” is not a time to bet.`,
+      `Write ${MADE_WHEN.join(', ')}.`,
+    );
   if (!HOLDS.includes(wager.hold))
-    yield problem(
+    yield gameProblem(
       `${row}.hold`,
       `“${wager.hold}” does not say how a bet may be changed.`,
       `Write ${HOLDS.join(', ')}.`,
     );
   if (!AREAS.includes(wager.area))
-    yield problem(
+    yield gameProblem(
       `${row}.area`,
       `No page can draw a wager in “${wager.area}”.`,
       `Write ${AREAS.join(', ')}.`,
     );
   if (wager.sleeps === true && game.sleep === null)
-    yield problem(
+    yield gameProblem(
       `${row}.sleeps`,
       `${wager.name} is off on the come-out, but the game says nothing about that.`,
       'Fill in sleep, or leave sleeps out.',
     );
   if (wager.fee !== undefined && game.fees?.[wager.fee] === undefined)
-    yield problem(
+    yield gameProblem(
       `${row}.fee`,
       `${wager.name} carries the fee “${wager.fee}”, but the game has no such fee.`,
       'Fill it in under fees, or leave fee out.',
     );
   if (wager.startsOnNumber === true && !wager.spots.every(isOnNumber))
-    yield problem(
+    yield gameProblem(
       `${row}.startsOnNumber`,
       `${wager.name} is not made on a number.`,
       'Give each spot a number other than 7 and a plan that decides it there.',
     );
   if (wager.fee !== undefined && wager.spots.some(({ on }) => !POSSIBLE_POINTS.some((point) => point === on)))
-    yield problem(
+    yield gameProblem(
       `${row}.fee`,
       `${wager.name} carries a fee but is not bet on a number.`,
       'Give each spot a number other than 7.',
     );
   if ((wager.area === 'behind') !== (wager.behind !== undefined))
-    yield problem(
+    yield gameProblem(
       `${row}.behind`,
       `${wager.name} must name the bet it goes behind.`,
       'Use the area “behind” with behind, and only then.',
     );
   if (wager.behind !== undefined) yield* behindProblems(game, wager, wager.behind, `${row}.behind`);
   if (wager.offer !== undefined && game.offers[wager.offer] === undefined)
-    yield problem(
+    yield gameProblem(
       `${row}.offer`,
       `There is no offer called ${wager.offer}.`,
-      instead(wager.offer, Object.keys(game.offers), 'Name one of the game’s offers, or add it there.'),
+      nearestOr(wager.offer, Object.keys(game.offers), 'Name one of the game’s offers, or add it there.'),
     );
   if (
     (wager.areaOption !== undefined) !==
     wager.spots.some(({ planWithoutArea }) => planWithoutArea !== undefined)
   )
-    yield problem(
+    yield gameProblem(
       `${row}.areaOption`,
       `${wager.name} must say how it is decided without an area.`,
       'Give areaOption and planWithoutArea together.',
@@ -175,12 +179,12 @@ function* fieldProblems(game: Game, wager: Wager, row: string): Generator<GamePr
     const own = game.options.find(({ key, kind }) => key === option && kind === 'one-of');
     const bad = own?.kind === 'one-of' ? is.find((word) => !own.words.includes(word)) : undefined;
     if (own === undefined || bad !== undefined)
-      yield problem(
+      yield gameProblem(
         `${row}.onlyWith`,
         own === undefined ? `The game has no option called ${option}.` : `${option} cannot be ${bad}.`,
         own?.kind === 'one-of'
-          ? instead(bad ?? '', own.words, `Write ${own.words.join(' or ')}.`)
-          : instead(option, ownOptions(game), 'Name an option of the kind “one-of”, or add it there.'),
+          ? nearestOr(bad ?? '', own.words, `Write ${own.words.join(' or ')}.`)
+          : nearestOr(option, ownOptions(game), 'Name an option of the kind “one-of”, or add it there.'),
       );
   }
   if (
@@ -189,7 +193,7 @@ function* fieldProblems(game: Game, wager: Wager, row: string): Generator<GamePr
       ({ plan }) => plan.kind === 'collects' && plan.groups.length >= (wager.notice?.groups ?? 0),
     )
   )
-    yield problem(
+    yield gameProblem(
       `${row}.notice`,
       `${wager.name} can never complete ${wager.notice.groups} groups.`,
       'Name a number of groups that it collects.',
@@ -199,7 +203,11 @@ function* fieldProblems(game: Game, wager: Wager, row: string): Generator<GamePr
     wager.stake.mostCents !== null &&
     wager.stake.leastCents > wager.stake.mostCents
   )
-    yield problem(`${row}.stake`, `The least stake of ${wager.name} is above the most.`, 'Exchange the two.');
+    yield gameProblem(
+      `${row}.stake`,
+      `The least stake of ${wager.name} is above the most.`,
+      'Exchange the two.',
+    );
 }
 
 const isOnNumber = ({ on, plan }: Spot): boolean =>
@@ -211,10 +219,10 @@ const ownOptions = ({ options }: Game): readonly string[] =>
 function* behindProblems(game: Game, wager: Wager, behind: string, row: string): Generator<GameProblem> {
   const base = game.wagers.find(({ id }) => id === behind);
   if (base === undefined) {
-    yield problem(
+    yield gameProblem(
       row,
       `${wager.name} goes behind ${behind}, which is not a wager of the game.`,
-      instead(
+      nearestOr(
         behind,
         game.wagers.map(({ id }) => id),
         'Name a wager that moves to a number.',
@@ -229,13 +237,13 @@ function* behindProblems(game: Game, wager: Wager, behind: string, row: string):
   );
   const missing = [...numbers].find((number) => !wager.spots.some(({ on }) => on === number));
   if (numbers.size === 0 || missing !== undefined)
-    yield problem(
+    yield gameProblem(
       row,
       numbers.size === 0 ? `${base.name} never has a number.` : `${wager.name} has no spot on ${missing}.`,
       'Give odds one spot for each number that the bet before them can have.',
     );
   if (game.oddsLimit === null || game.oddsLimit.take[wager.id] === undefined)
-    yield problem(
+    yield gameProblem(
       'oddsLimit.take',
       `The game does not say how far ${wager.name} may go.`,
       `Add a clause for ${wager.id}.`,

@@ -5,7 +5,6 @@ import {
   type Cents,
   combinationName,
   isPossiblePoint,
-  known,
   lcm,
   POSSIBLE_POINTS,
   type Point,
@@ -14,6 +13,7 @@ import {
   type Roll,
   type Rolls,
   ratio,
+  required,
   timesRatio,
   totalOf,
   wholeEvery,
@@ -21,23 +21,23 @@ import {
 import type { ClauseId } from '../language/clause.ts';
 import type { FeeRule, Game } from '../language/game.ts';
 import { payoutKey } from '../language/payout-rows.ts';
-import type { Collection, Group, Part, Stage, Tier } from '../language/plan.ts';
+import type { Collection, CollectionGroup, PlanStage, Tier, WagerShare } from '../language/plan.ts';
 import type { Spot, Wager } from '../language/wager.ts';
-import type { House } from '../options/house.ts';
+import type { HouseSettings } from '../options/house.ts';
 import { type Amounts, amountsWithin, lesser, splitAmounts } from './amounts.ts';
 
 /**
  * What a roll does to a wager: it wins at these odds, loses, is a stand-off (`push`), or moves to the number thrown
  * (`travel`), and by which clause.
  */
-export type Outcome =
+export type WagerOutcome =
   | { readonly kind: 'win'; readonly pays: Ratio; readonly clause: ClauseId; readonly paysBy: ClauseId }
   | { readonly kind: 'lose'; readonly clause: ClauseId }
   | { readonly kind: 'push'; readonly clause: ClauseId }
   | { readonly kind: 'travel'; readonly number: Point; readonly clause: ClauseId };
 
 /** What each of the 36 rolls does to a wager, in the order of the rolls; null leaves it up. */
-export type OutcomeTable = readonly (Outcome | null)[];
+export type OutcomeTable = readonly (WagerOutcome | null)[];
 
 /** One part of a composite wager: its spot and its share of the stake. */
 export type CompiledPart = { readonly spot: CompiledSpot; readonly share: number };
@@ -72,7 +72,7 @@ export type CompiledSpot = Amounts & {
   /** The sum of the shares of `parts` or `split`; 0 for other wagers. */
   readonly shares: number;
   /** The wagers that a shorthand is split into when it is made; null for other wagers. */
-  readonly split: readonly Part[] | null;
+  readonly split: readonly WagerShare[] | null;
   readonly collection: CompiledCollection | null;
   /** The step between acceptable coupons, which are not returned with their winnings. */
   readonly couponStepCents: Cents;
@@ -86,10 +86,14 @@ export type CompiledSpot = Amounts & {
  * Compiles the spots of these wagers, in order; `configure` calls it. Throws if a composite is listed before the
  * wagers it consists of.
  */
-export function compileSpots(game: Game, house: House, wagers: readonly Wager[]): readonly CompiledSpot[] {
+export function compileSpots(
+  game: Game,
+  house: HouseSettings,
+  wagers: readonly Wager[],
+): readonly CompiledSpot[] {
   const compiled: CompiledSpot[] = [];
-  const find = (part: Part): CompiledSpot =>
-    known(
+  const find = (part: WagerShare): CompiledSpot =>
+    required(
       compiled.find((spot) => spot.wager.id === part.wager && spot.on === part.on),
       `${part.wager} ${part.on ?? ''} is written before the composite that contains it`,
     );
@@ -101,15 +105,15 @@ export function compileSpots(game: Game, house: House, wagers: readonly Wager[])
 
 function compileSpot(
   game: Game,
-  house: House,
+  house: HouseSettings,
   wager: Wager,
   spot: Spot,
   index: number,
-  find: (part: Part) => CompiledSpot,
+  find: (part: WagerShare) => CompiledSpot,
 ): CompiledSpot {
   const { plan } = spot;
   const startsOn = wager.startsOnNumber === true && isPossiblePoint(spot.on) ? spot.on : 0;
-  const stages: (Stage | undefined)[] = [];
+  const stages: (PlanStage | undefined)[] = [];
   if (plan.kind === 'stages') {
     stages[0] = plan.start;
     if (plan.numbers !== undefined) for (const point of POSSIBLE_POINTS) stages[point] = plan.numbers[point];
@@ -125,7 +129,7 @@ function compileSpot(
   const shares = shareList.reduce((sum, share) => sum + share, 0);
   const collection = plan.kind === 'collects' ? compileCollection(house, wager, plan) : null;
   const pays = firstPay(tables);
-  const rule = wager.fee === undefined ? null : known(game.fees?.[wager.fee], 'the rule of a fee');
+  const rule = wager.fee === undefined ? null : required(game.fees?.[wager.fee], 'the rule of a fee');
   // A share is whole units where the document or a nominated split says so; elsewhere whole cents are enough.
   const isInUnits = wager.nominatedSplit !== undefined || (plan.kind === 'parts' && plan.isInUnits === true);
   const units = [
@@ -166,18 +170,20 @@ function compileSpot(
 }
 
 /** The wagers that a shorthand is split into, each with its share. */
-const splitSpots = (split: readonly Part[], find: (part: Part) => CompiledSpot): readonly CompiledPart[] =>
-  split.map((part) => ({ spot: find(part), share: part.share }));
+const splitSpots = (
+  split: readonly WagerShare[],
+  find: (part: WagerShare) => CompiledSpot,
+): readonly CompiledPart[] => split.map((part) => ({ spot: find(part), share: part.share }));
 
-function tableOf(house: House, wager: Wager, spot: Spot, stage: Stage): OutcomeTable {
-  const table: (Outcome | null)[] = ROLLS.map(() => null);
-  const put = (roll: Roll, outcome: Outcome): void => {
+function tableOf(house: HouseSettings, wager: Wager, spot: Spot, stage: PlanStage): OutcomeTable {
+  const table: (WagerOutcome | null)[] = ROLLS.map(() => null);
+  const put = (roll: Roll, outcome: WagerOutcome): void => {
     assert(table[roll] === null, `${wager.id} ${spot.on ?? ''}: one roll does one thing`);
     table[roll] = outcome;
   };
   for (const row of stage.wins) {
     const pays = house.raised[payoutKey(wager.id, spot.on, row)] ?? row.pays;
-    const outcome: Outcome = { kind: 'win', pays, clause: row.clause, paysBy: row.paysBy };
+    const outcome: WagerOutcome = { kind: 'win', pays, clause: row.clause, paysBy: row.paysBy };
     for (const roll of row.rolls) put(roll, outcome);
   }
   for (const row of stage.loses)
@@ -190,7 +196,7 @@ function tableOf(house: House, wager: Wager, spot: Spot, stage: Stage): OutcomeT
   return table;
 }
 
-function compileCollection(house: House, wager: Wager, plan: Collection): CompiledCollection {
+function compileCollection(house: HouseSettings, wager: Wager, plan: Collection): CompiledCollection {
   const bitsOf = ROLLS.map(() => 0);
   let bit = 1;
   const itemBoxes: { readonly name: string; readonly bits: number }[] = [];
@@ -207,8 +213,8 @@ function compileCollection(house: House, wager: Wager, plan: Collection): Compil
   const tiers: Record<number, Tier> = {};
   if (plan.pays.at === 'completion') tiers[plan.groups.length] = plan.pays.tier;
   else {
-    const letter = known(house.payTables[wager.id], `the pay table of ${wager.id}`);
-    const table = known(plan.pays.tables[letter], `${wager.id} has a pay table ${letter}`);
+    const letter = required(house.payTables[wager.id], `the pay table of ${wager.id}`);
+    const table = required(plan.pays.tables[letter], `${wager.id} has a pay table ${letter}`);
     for (const [count, tier] of Object.entries(table))
       tiers[Number(count)] = { ...tier, pays: house.raised[`${wager.id} ${letter}:${count}`] ?? tier.pays };
   }
@@ -218,12 +224,12 @@ function compileCollection(house: House, wager: Wager, plan: Collection): Compil
 }
 
 /** The name of an item's box: its group's, its combination, or for an item listed several times which time it is. */
-function itemName({ label, items }: Group, item: Rolls, index: number): string {
+function itemName({ label, items }: CollectionGroup, item: Rolls, index: number): string {
   if (items.length === 1) return label;
   const isRepeated = items.every(
     (one) => one.length === item.length && one.every((roll) => item.includes(roll)),
   );
-  return isRepeated ? String(index + 1) : combinationName(known(item[0], 'a roll of an item'));
+  return isRepeated ? String(index + 1) : combinationName(required(item[0], 'a roll of an item'));
 }
 
 /** How many groups of a collection are complete, given its progress bits. */

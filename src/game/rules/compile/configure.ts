@@ -6,15 +6,22 @@ import type { Game } from '../language/game.ts';
 import { payoutRows } from '../language/payout-rows.ts';
 import { type Refusal, refuse } from '../language/refusal.ts';
 import type { Wager } from '../language/wager.ts';
-import { type Choices, clausesAt, defaultHouse, type House, isAt, optionsFor } from '../options/house.ts';
+import {
+  clausesAt,
+  defaultHouse,
+  type HouseChoices,
+  type HouseSettings,
+  isAt,
+  optionsFor,
+} from '../options/house.ts';
 import { chosenTwice, currentChoices } from '../options/names.ts';
-import { isProblem } from '../options/option.ts';
+import { isChoiceProblem } from '../options/option.ts';
 import { type Amounts, acceptsNothing } from './amounts.ts';
 import { type CompiledSpot, compileSpots } from './compile.ts';
 import { oddsAmounts } from './odds-limit.ts';
 import { elsewhereClause, grantsOf, type Rules, type WagerSpots } from './rules.ts';
 
-export type { Choices };
+export type { HouseChoices };
 
 /**
  * Where choices come from: new ones must say nothing this build does not understand; a record may hold what the build
@@ -27,7 +34,7 @@ export type ChoicesFrom = 'new' | 'record';
  * if an option does not exist in the game, a value is not allowed, two choices conflict, or a wager would be offered
  * for which no amount can be accepted. Former option names are accepted.
  */
-export function configure(game: Game, given: Choices = {}, from: ChoicesFrom = 'new'): Rules | Refusal {
+export function configure(game: Game, given: HouseChoices = {}, from: ChoicesFrom = 'new'): Rules | Refusal {
   // A list of choices may name the game it is for.
   const { pack: wantedId = game.id, ...rest } = given;
   if (game.id !== wantedId)
@@ -49,7 +56,7 @@ export function configure(game: Game, given: Choices = {}, from: ChoicesFrom = '
     if (stranger !== null)
       return unlawful(clause, `${option.key} has no part called ${stranger}.`, `Leave out ${stranger}.`);
     const next = option.read(value, house[option.field], game);
-    if (isProblem(next)) return unlawful(next.clause === undefined ? clause : next.clause, next.says);
+    if (isChoiceProblem(next)) return unlawful(next.clause === undefined ? clause : next.clause, next.says);
     house = { ...house, [option.field]: next };
     choices[option.key] = value;
   }
@@ -68,11 +75,11 @@ export function configure(game: Game, given: Choices = {}, from: ChoicesFrom = '
   return clashOf(game, house) ?? impossibleWager(rules) ?? rules;
 }
 
-const without = (choices: Choices, names: readonly string[]): Choices =>
+const without = (choices: HouseChoices, names: readonly string[]): HouseChoices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => !names.includes(name)));
 
 /** A choice that this game does not have, with the clause by which it has none. A name nobody knows rests on no clause. */
-function notAnOption(game: Game, named: Choices): Refusal | null {
+function notAnOption(game: Game, named: HouseChoices): Refusal | null {
   for (const key of Object.keys(named)) {
     const option = optionsFor(game).find((one) => one.key === key);
     if (option !== undefined && isAt(game, option)) continue;
@@ -86,7 +93,7 @@ function notAnOption(game: Game, named: Choices): Refusal | null {
   return null;
 }
 
-function namedTwice(game: Game, given: Choices): Refusal | null {
+function namedTwice(game: Game, given: HouseChoices): Refusal | null {
   const twice = chosenTwice(game, given);
   if (twice === null) return null;
   const option = optionsFor(game).find(({ key }) => key === twice.key);
@@ -121,7 +128,7 @@ function strangerIn(given: unknown, meant: unknown): string | null {
  * Leaves out wagers whose stakes the document fixes and this house could not pay exactly, unless it has chosen to offer
  * them: then the choice is refused.
  */
-function withoutUnpayable({ game, house, choices, spots }: Rules): House {
+function withoutUnpayable({ game, house, choices, spots }: Rules): HouseSettings {
   const unpayable = spots.filter(
     ({ wager, stepCents }) =>
       isInPlay(wager, house) &&
@@ -140,7 +147,7 @@ function withoutUnpayable({ game, house, choices, spots }: Rules): House {
 }
 
 /** A chosen pay table or limit of a wager that this house does not offer; null if there is none. */
-const idleOption = (game: Game, house: House, choices: Choices) =>
+const idleOption = (game: Game, house: HouseSettings, choices: HouseChoices) =>
   game.options.find(
     (one) =>
       (one.kind === 'pay-table' || one.kind === 'limits') &&
@@ -184,7 +191,7 @@ function mostOddsAmounts(rules: Rules, spot: CompiledSpot): Amounts {
 }
 
 /** The rules for a house already known to be lawful, without any check. For choices from outside, use `configure`. */
-export function rulesOf(game: Game, house: House, choices: Choices): Rules {
+function rulesOf(game: Game, house: HouseSettings, choices: HouseChoices): Rules {
   const wagers = game.wagers.map((wager) => asLaidOut(wager, house));
   const spots = compileSpots(game, house, wagers);
   const offered = new Map<string, WagerSpots>();
@@ -197,7 +204,7 @@ export function rulesOf(game: Game, house: House, choices: Choices): Rules {
 }
 
 /** Whether a house has chosen to offer a wager, if that is left to it. */
-const isInPlay = ({ offer, onlyWith }: Wager, house: House): boolean =>
+const isInPlay = ({ offer, onlyWith }: Wager, house: HouseSettings): boolean =>
   (offer === undefined || house.offered[offer] === true) &&
   (onlyWith === undefined || onlyWith.is.includes(house.own[onlyWith.option] ?? ''));
 
@@ -233,7 +240,7 @@ function paid(rules: Rules, key: string): Ratio | null {
   return null;
 }
 
-function clashOf(game: Game, house: House): Refusal | null {
+function clashOf(game: Game, house: HouseSettings): Refusal | null {
   for (const [name, rule] of Object.entries(game.offers)) {
     if (house.offered[name] !== true) continue;
     if (rule.proposal !== undefined && house.proposals[rule.proposal] !== true)
@@ -280,7 +287,7 @@ const unlawful = (
 ): Refusal => refuse('unlawful-option', clause, says, remedy);
 
 /** A composite with no area on the layout is split when it is made. */
-function asLaidOut(wager: Wager, house: House): Wager {
+function asLaidOut(wager: Wager, house: HouseSettings): Wager {
   if (house.areas[wager.id] !== false) return wager;
   return {
     ...wager,
@@ -289,7 +296,7 @@ function asLaidOut(wager: Wager, house: House): Wager {
 }
 
 /** The game with the citations that apply once a proposal is treated as adopted. */
-function recite(game: Game, house: House): Game {
+function recite(game: Game, house: HouseSettings): Game {
   const changed: Record<ClauseId, ClauseId> = {};
   for (const [name, { recited }] of Object.entries(game.proposals))
     if (house.proposals[name] === true) Object.assign(changed, recited);

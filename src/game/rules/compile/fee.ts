@@ -1,6 +1,14 @@
 // The vigorish on buy and lay bets: its base, its rate, and when it is charged.
 
-import { type Cents, exactly, known, type Point, type Ratio, roundedDown, timesRatio } from 'boxperson/base';
+import {
+  type Cents,
+  exactCents,
+  type Point,
+  type Ratio,
+  required,
+  roundedDown,
+  timesRatio,
+} from 'boxperson/base';
 import type { FeeRule } from '../language/game.ts';
 import type { FeeTerm } from '../options/odds-and-fees.ts';
 import type { CompiledSpot } from './compile.ts';
@@ -23,8 +31,8 @@ export function feeOn(rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cent
   const { fee } = spot.wager;
   const term = termOf(rules, spot);
   if (fee === undefined || term === null) return 0;
-  const rule = known(rules.game.fees?.[fee], 'the rule of a fee');
-  const charge = { rule, rate: term.rate, pays: known(spot.pays, 'a paying spot') };
+  const rule = required(rules.game.fees?.[fee], 'the rule of a fee');
+  const charge = { rule, rate: term.rate, pays: required(spot.pays, 'a paying spot') };
   return feeAt(charge, stakeCents, rules.house.unitCents);
 }
 
@@ -38,7 +46,7 @@ export const feeRate = ({ rule, rate, pays }: FeeCharge): Ratio =>
 /** The fee on a stake, in cents: exact where the document fixes the rate, otherwise rounded down to the payable unit. */
 export const feeAt = (charge: FeeCharge, stakeCents: Cents, unitCents: Cents): Cents =>
   charge.rule.isExact
-    ? exactly(stakeCents, feeRate(charge))
+    ? exactCents(stakeCents, feeRate(charge))
     : roundedDown(stakeCents, feeRate(charge), unitCents);
 
 /** Whether the fee on a spot is rounded down, so that on most stakes it is less than its rate says. */

@@ -3,8 +3,8 @@
 import { GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable, night, refusedHouse } from '../../../../tests/support/kit.ts';
-import { unkeepable } from '../../../house/store/record/json.ts';
-import { known } from '../../base/assert.ts';
+import { firstUnstorable } from '../../../house/store/record/json.ts';
+import { required } from '../../base/assert.ts';
 import { isRefusal } from '../language/refusal.ts';
 import { optionsFor } from '../options/house.ts';
 import { configure } from './configure.ts';
@@ -12,7 +12,7 @@ import { configure } from './configure.ts';
 const HOT = { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true, 'fire.offered': false };
 const BONUS = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
 
-const game = (id: string) => known(gameById(id), id);
+const game = (id: string) => required(gameById(id), id);
 
 describe('what a choice does not mean is refused', () => {
   test.each([
@@ -109,7 +109,7 @@ describe('choices are normalised before they are stored', () => {
   ])('%s %j', (id, given, stored) => {
     const { choices, house } = closedTable(id, given).rules;
     expect(choices).toEqual(stored);
-    expect(unkeepable(choices)).toBeNull();
+    expect(firstUnstorable(choices)).toBeNull();
     expect(closedTable(id, choices).rules.house).toEqual(house);
   });
 
@@ -173,7 +173,7 @@ describe('every wager offered can be made', () => {
     const bonus = closedTable('nj-craps', { ...BONUS, 'table.minMax': { min: '5', max: '200' } }).rules;
     const hot = closedTable('nj-craps', { ...HOT, 'table.minMax': { min: '5', max: '200' } }).rules;
     const amounts = (rules: typeof bonus, wager: string) => {
-      const { leastCents, mostCents } = known(rules.offered.get(wager)?.byOn.get(null), wager);
+      const { leastCents, mostCents } = required(rules.offered.get(wager)?.byOn.get(null), wager);
       return [leastCents, mostCents];
     };
     expect(amounts(bonus, 'all-small')).toEqual([100, 20_000]);

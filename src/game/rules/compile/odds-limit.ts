@@ -2,10 +2,10 @@
 
 import {
   type Cents,
-  known,
   type Point,
   type Ratio,
   ratio,
+  required,
   roundedDown,
   roundedUp,
   timesRatio,
@@ -37,10 +37,10 @@ function limitsBehind(
   spot: CompiledSpot,
   flatCents: Cents,
 ): { readonly singleCents: Cents; readonly mostCents: Cents } {
-  const limit = known(rules.game.oddsLimit, 'a game with odds');
+  const limit = required(rules.game.oddsLimit, 'a game with odds');
   const { house } = rules;
   const multiple = (spot.wager.lays === true ? house.oddsLaid : house.oddsTaken)[spot.on as Point];
-  const pays = known(spot.pays, 'odds pay');
+  const pays = required(spot.pays, 'odds pay');
   const perFlat = (times: Ratio): Ratio =>
     spot.wager.lays === true ? timesRatio(times, ratio(pays.under, pays.over)) : times;
   const step = spot.stepCents;

@@ -1,11 +1,11 @@
 // The rules of one table: a game, the house's choices, and everything derived from them.
 
-import { listed, type Point } from 'boxperson/base';
+import { type Point, wordList } from 'boxperson/base';
 import type { ClauseId } from '../language/clause.ts';
 import { type Grant, POWERS, type Power, type Powers, type Role } from '../language/crew.ts';
 import type { Game } from '../language/game.ts';
 import type { Wager } from '../language/wager.ts';
-import type { House } from '../options/house.ts';
+import type { HouseSettings } from '../options/house.ts';
 import type { CompiledSpot } from './compile.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { CompiledSpot } from './compile.ts';
 export type Rules = {
   readonly game: Game;
   /** Every choice, checked, with defaults filled in. */
-  readonly house: House;
+  readonly house: HouseSettings;
   /** The choices as the operator made them, without defaults. */
   readonly choices: Readonly<Record<string, unknown>>;
   /** Every spot of the game, offered here or not; `Standing.spot` is an index into it. */
@@ -53,7 +53,7 @@ export const withRoomFor = (rules: Rules, players: number): Rules =>
 export const grantOf = (rules: Rules, power: Power): Grant | null => rules.grants[power] ?? null;
 
 /** Which roles have which power in a game as one house staffs it. */
-export function grantsOf(game: Game, house: House): Powers {
+export function grantsOf(game: Game, house: HouseSettings): Powers {
   const grants: Partial<Record<Power, Grant>> = {};
   const isStaffed = (role: Role): boolean => house.stickperson || !game.optionalCrew.includes(role as never);
   for (const power of POWERS) {
@@ -72,7 +72,7 @@ export function grantsOf(game: Game, house: House): Powers {
 
 /** The line bets of a table in a sentence: "Pass or Don’t Pass". */
 export const lineBetsText = ({ offered }: Rules): string =>
-  listed(
+  wordList(
     [...offered.values()]
       .filter(({ wager }) => wager.line === true)
       .map(({ wager }) => wager.name.replace(/ bet$/i, '').replaceAll("'", '’')),

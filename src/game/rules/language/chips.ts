@@ -1,7 +1,7 @@
 // Chips and plaques by denomination: how an amount is stacked, smallest on top.
 
 import { type Cents, divideDown, divideUp, gcd } from 'boxperson/base';
-import type { House } from '../options/house.ts';
+import type { HouseSettings } from '../options/house.ts';
 
 /** One chip or plaque: its value in cents, and whether it is a plaque. */
 export type Chip = { readonly cents: Cents; readonly isPlaque: boolean };
@@ -13,7 +13,7 @@ export const PLAQUES_FROM_CENTS: Cents = 500_000;
  * The chips that make up an amount, bottom to top, largest first. A remainder smaller than any chip is one odd piece
  * on top.
  */
-export function stackOf(house: House, cents: Cents): readonly Chip[] {
+export function stackOf(house: HouseSettings, cents: Cents): readonly Chip[] {
   const stack: Chip[] = [];
   let left = cents;
   for (const chip of house.chips.toReversed()) {
@@ -30,7 +30,7 @@ export function stackOf(house: House, cents: Cents): readonly Chip[] {
  * The fewest chips that make up an amount, largest first, as a dealer pays it. That is how `stackOf` stacks it, unless
  * a house has chips that do not go into the next larger ones: there $40 in chips of $25, $20 and $1 is two of $20.
  */
-export function fewestChips(house: House, cents: Cents): readonly Chip[] {
+export function fewestChips(house: HouseSettings, cents: Cents): readonly Chip[] {
   const largestFirst = house.chips.toReversed();
   const isNested = largestFirst.every((chip, index) => (largestFirst[index - 1] ?? chip) % chip === 0);
   // An amount that these chips cannot make up would be sought in vain.
@@ -63,7 +63,7 @@ function fewestCounts(chips: readonly Cents[], cents: Cents, most: number): read
 }
 
 /** How many chips of each denomination make up an amount, by value in cents. */
-export function countChips(house: House, cents: Cents): Readonly<Record<Cents, number>> {
+export function countChips(house: HouseSettings, cents: Cents): Readonly<Record<Cents, number>> {
   const counts: Record<Cents, number> = {};
   for (const chip of stackOf(house, cents)) counts[chip.cents] = (counts[chip.cents] ?? 0) + 1;
   return counts;

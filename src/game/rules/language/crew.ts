@@ -1,6 +1,6 @@
 // The crew roles and what each may do. A game says which roles have which power, and by which clause.
 
-import { listed } from 'boxperson/base';
+import { wordList } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 
 /** Every crew role; each game uses some of them. The operator opens and configures tables. */
@@ -91,4 +91,4 @@ export const aRole = (role: Role): string =>
 
 /** Several roles in a sentence: "the dealer or the game supervisor"; "nobody" for none. */
 export const nameRoles = (roles: readonly Role[], last: 'and' | 'or' = 'or'): string =>
-  listed(roles.map(theRole), last) || 'nobody';
+  wordList(roles.map(theRole), last) || 'nobody';

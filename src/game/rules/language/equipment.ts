@@ -2,7 +2,7 @@
 // 35).
 
 import type { Rules } from '../compile/rules.ts';
-import type { CheckItem, Game, Look, LookAt } from './game.ts';
+import type { CheckItem, Game, InspectionItems, InspectionOccasion } from './game.ts';
 
 /** Every equipment check for a table with these rules, whether or not its equipment is physical. */
 export const equipmentOf = (rules: Rules): readonly CheckItem[] =>
@@ -34,7 +34,7 @@ const SOUND = 'No die is chipped, cracked, scratched or marked';
 const SQUARE = 'The edges are sharp and the faces flat';
 const SPOTS = 'Each die has the faces 1 to 6, and opposite faces add up to 7';
 
-const USUALLY: Readonly<Record<Game['device']['kind'], LookAt>> = {
+const USUALLY: Readonly<Record<Game['device']['kind'], InspectionItems>> = {
   hand: {
     brought: [APPROVED],
     inspected: [SPOTS, SQUARE, SOUND],
@@ -59,5 +59,7 @@ const USUALLY: Readonly<Record<Game['device']['kind'], LookAt>> = {
 };
 
 /** What a person looks at before vouching for real dice, one statement for each thing. */
-export const thingsToLookAt = ({ device }: Pick<Game, 'device'>, look: Look): readonly string[] =>
-  device.lookAt?.[look] ?? USUALLY[device.kind][look] ?? [];
+export const thingsToLookAt = (
+  { device }: Pick<Game, 'device'>,
+  look: InspectionOccasion,
+): readonly string[] => device.lookAt?.[look] ?? USUALLY[device.kind][look] ?? [];

@@ -49,10 +49,10 @@ export type CheckItem = {
 };
 
 /** When people look at dice: as a set is brought to the table, at its inspection, and when a lost die has been found. */
-export type Look = 'brought' | 'inspected' | 'found';
+export type InspectionOccasion = 'brought' | 'inspected' | 'found';
 
 /** What to look at, each thing as one statement that the person confirms. */
-export type LookAt = Readonly<Partial<Record<Look, readonly string[]>>>;
+export type InspectionItems = Readonly<Partial<Record<InspectionOccasion, readonly string[]>>>;
 
 /** How a game treats a wager that a house may choose to offer. */
 export type OfferRule = {
@@ -238,7 +238,7 @@ export type Game = {
     readonly inspectors: readonly CrewRole[];
     readonly inspection: ClauseId | null;
     /** What people look at before they vouch for dice; by default what is usual for dice of this kind. */
-    readonly lookAt?: LookAt;
+    readonly lookAt?: InspectionItems;
     readonly testRoll: ClauseId | null;
     readonly choose: ClauseId | null;
     readonly lost: {

@@ -4,10 +4,10 @@ import type { Point, Ratio, Rolls } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 
 /** Rolls with the clause that says what they do. */
-export type Row = { readonly rolls: Rolls; readonly clause: ClauseId };
+export type PlanRow = { readonly rolls: Rolls; readonly clause: ClauseId };
 
 /** Winning rolls with their payout and its clause. */
-export type WinRow = Row & {
+export type WinRow = PlanRow & {
   readonly pays: Ratio;
   readonly paysBy: ClauseId;
   /** Distinguishes two paying rows of one spot when a house raises one of them, such as "12" for the field. */
@@ -17,24 +17,32 @@ export type WinRow = Row & {
 };
 
 /** One state of a wager. Each of the 36 rolls is listed exactly once. */
-export type Stage = {
+export type PlanStage = {
   readonly wins: readonly WinRow[];
-  readonly loses: readonly Row[];
-  readonly pushes?: readonly Row[];
+  readonly loses: readonly PlanRow[];
+  readonly pushes?: readonly PlanRow[];
   /** Rolls that move the wager to the number thrown. */
-  readonly travels?: readonly Row[];
+  readonly travels?: readonly PlanRow[];
   /** Rolls that decide nothing and leave the wager up. */
   readonly stays: Rolls;
 };
 
 /** A part of a composite wager, or one of the wagers a shorthand is split into, with its share of the stake. */
-export type Part = { readonly wager: string; readonly on: number | string | null; readonly share: number };
+export type WagerShare = {
+  readonly wager: string;
+  readonly on: number | string | null;
+  readonly share: number;
+};
 
 /**
  * Something to collect: a group is complete once each of its items has been rolled. An item listed several times must be
  * rolled that often.
  */
-export type Group = { readonly label: string; readonly items: readonly Rolls[]; readonly clause: ClauseId };
+export type CollectionGroup = {
+  readonly label: string;
+  readonly items: readonly Rolls[];
+  readonly clause: ClauseId;
+};
 
 /** A payout of a collecting wager, and its clause. */
 export type Tier = { readonly pays: Ratio; readonly paysBy: ClauseId };
@@ -47,7 +55,7 @@ export type Collection = {
   readonly kind: 'collects';
   /** What counts toward an item: every total or combination thrown, or a come-out point made. */
   readonly counts: 'throws' | 'points-made';
-  readonly groups: readonly Group[];
+  readonly groups: readonly CollectionGroup[];
   /** Which seven ends it. */
   readonly ends: {
     readonly at: 'any-seven' | 'loser-seven';
@@ -74,16 +82,16 @@ export type Collection = {
 export type Plan =
   | {
       readonly kind: 'stages';
-      readonly start: Stage;
-      readonly numbers?: Readonly<Partial<Record<Point, Stage>>>;
+      readonly start: PlanStage;
+      readonly numbers?: Readonly<Partial<Record<Point, PlanStage>>>;
     }
   | {
       readonly kind: 'parts';
-      readonly parts: readonly Part[];
+      readonly parts: readonly WagerShare[];
       readonly clause: ClauseId;
       readonly loses: ClauseId;
       /** It is staked in whole units, one or more on each share. */
       readonly isInUnits?: true;
     }
-  | { readonly kind: 'split'; readonly into: readonly Part[]; readonly clause: ClauseId }
+  | { readonly kind: 'split'; readonly into: readonly WagerShare[]; readonly clause: ClauseId }
   | Collection;

@@ -1,7 +1,7 @@
 // Dice are observed, then ruled on. A dice source reports where each die lies and how it was thrown; the game's clauses
 // say what that means.
 
-import { type Face, firstFace, known, ROLLS, type Roll, rollOf, secondFace } from 'boxperson/base';
+import { type Face, firstFace, ROLLS, type Roll, required, rollOf, secondFace } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 import type { CrewRole } from './crew.ts';
 
@@ -75,7 +75,7 @@ export type Observation = {
 };
 
 /** What a game's clauses say about one cause. */
-export type Effect =
+export type CauseRule =
   /** The roll is void, called or not. */
   | { readonly effect: 'void'; readonly clause: ClauseId }
   /** The roll stands unless someone with the authority calls it. */
@@ -94,13 +94,13 @@ export type Effect =
 
 /** What a game's clauses say about irregular throws, cause by cause. */
 export type ThrowRules = {
-  readonly causes: Readonly<Record<Cause, Effect>>;
+  readonly causes: Readonly<Record<Cause, CauseRule>>;
   /** The clause by which a regular roll counts. */
   readonly counts: ClauseId;
 };
 
 /** The decision on a throw: it counts as this roll, or it is void for this cause. */
-export type Ruling =
+export type ThrowRuling =
   | { readonly ruling: 'counts'; readonly roll: Roll; readonly clause: ClauseId }
   | { readonly ruling: 'void'; readonly cause: Cause; readonly clause: ClauseId };
 
@@ -113,7 +113,7 @@ const PLAIN: readonly Observation[] = ROLLS.map((roll) => ({
 }));
 
 /** The observation of a proper throw: both dice lie flat and show this roll. */
-export const plainThrow = (roll: Roll): Observation => known(PLAIN[roll], 'one of the 36 rolls');
+export const plainThrow = (roll: Roll): Observation => required(PLAIN[roll], 'one of the 36 rolls');
 
 const CAUSE_OF_LIE = {
   'off-table': 'off-table',
@@ -152,7 +152,7 @@ export function rollShown(observation: Observation): Roll | null {
 }
 
 /** How the clauses rule on a throw if nobody calls No Roll. */
-export function ruleOn(rules: ThrowRules, observation: Observation): Ruling {
+export function ruleOn(rules: ThrowRules, observation: Observation): ThrowRuling {
   for (const cause of causesOf(observation)) {
     const effect = rules.causes[cause];
     if (effect.effect === 'void') return { ruling: 'void', cause, clause: effect.clause };

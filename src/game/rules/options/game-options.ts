@@ -1,10 +1,16 @@
 // The options a game brings along as data: what it offers, its pay tables, side limits, areas and choices of its own.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import type { Game, GameOption } from '../language/game.ts';
 import type { Offer } from '../language/wager.ts';
 import { sideLimit } from './limits.ts';
-import { type About, type Option, type OptionRange, type Problem, problem } from './option.ts';
+import {
+  type ChoiceProblem,
+  type Option,
+  type OptionFields,
+  type OptionRange,
+  optionProblem,
+} from './option.ts';
 
 type Chosen<Value> = Readonly<Record<string, Value>>;
 
@@ -48,7 +54,7 @@ function lettersOf(wagers: Game['wagers'], id: string): readonly string[] {
 /** An option of a game, as every other option is written. */
 export function optionOf(one: GameOption): Option<keyof typeof GAME_FIELDS | 'limits'> {
   const { key, label, about: says, formerly, forPlayers } = one;
-  const about: About = {
+  const about: OptionFields = {
     key,
     label,
     about: says,
@@ -65,7 +71,7 @@ export function optionOf(one: GameOption): Option<keyof typeof GAME_FIELDS | 'li
           (value, now) =>
             typeof value === 'boolean'
               ? { ...now, [one.offer]: value }
-              : problem('Use true to offer the wager and false to leave it out.'),
+              : optionProblem('Use true to offer the wager and false to leave it out.'),
           (now) => ({ kind: 'flag', now: now[one.offer] === true }),
         ),
       };
@@ -79,7 +85,7 @@ export function optionOf(one: GameOption): Option<keyof typeof GAME_FIELDS | 'li
             const wanted =
               typeof value === 'string' && Object.hasOwn(one.words, value) ? one.words[value] : null;
             return wanted == null
-              ? problem(`Choose ${oneOfWords(Object.keys(one.words))} for ${label.toLowerCase()}.`)
+              ? optionProblem(`Choose ${oneOfWords(Object.keys(one.words))} for ${label.toLowerCase()}.`)
               : { ...now, ...wanted };
           },
           (now) => ({ kind: 'one-of', words: Object.keys(one.words), now: wordFor(one.words, now) }),
@@ -95,13 +101,13 @@ export function optionOf(one: GameOption): Option<keyof typeof GAME_FIELDS | 'li
             const letters = lettersOf(wagers, one.wager);
             const letter = letters.find((letter) => letter === value);
             return letter === undefined
-              ? problem(`Choose one of ${letters.join(', ')}.`)
+              ? optionProblem(`Choose one of ${letters.join(', ')}.`)
               : { ...now, [one.wager]: letter };
           },
           (now, { wagers }) => ({
             kind: 'one-of',
             words: lettersOf(wagers, one.wager),
-            now: known(now[one.wager], 'the pay table of a wager'),
+            now: required(now[one.wager], 'the pay table of a wager'),
           }),
         ),
       };
@@ -114,7 +120,9 @@ export function optionOf(one: GameOption): Option<keyof typeof GAME_FIELDS | 'li
         ...stored(
           'areas',
           (value, now) =>
-            typeof value === 'boolean' ? { ...now, [one.wager]: value } : problem('Choose true or false.'),
+            typeof value === 'boolean'
+              ? { ...now, [one.wager]: value }
+              : optionProblem('Choose true or false.'),
           (now) => ({ kind: 'flag', now: now[one.wager] !== false }),
         ),
       };
@@ -127,7 +135,7 @@ export function optionOf(one: GameOption): Option<keyof typeof GAME_FIELDS | 'li
           (value, now) => {
             const word = one.words.find((word) => word === value);
             return word === undefined
-              ? problem(`Choose one of ${one.words.join(', ')}.`)
+              ? optionProblem(`Choose one of ${one.words.join(', ')}.`)
               : { ...now, [key]: word };
           },
           (now) => ({ kind: 'one-of', words: one.words, now: now[key] ?? one.usually }),
@@ -156,7 +164,11 @@ type Fields = typeof GAME_FIELDS;
 /** The part of an option that keeps its choice in a field shared with other options of the game. */
 function stored<Field extends keyof Fields>(
   field: Field,
-  read: (value: unknown, now: ReturnType<Fields[Field]>, game: Game) => ReturnType<Fields[Field]> | Problem,
+  read: (
+    value: unknown,
+    now: ReturnType<Fields[Field]>,
+    game: Game,
+  ) => ReturnType<Fields[Field]> | ChoiceProblem,
   range: (now: ReturnType<Fields[Field]>, game: Game) => OptionRange,
 ): Pick<Option<Field>, 'field' | 'usually' | 'read' | 'range'> {
   return {

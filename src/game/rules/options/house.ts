@@ -6,19 +6,19 @@ import { GAME_FIELDS, optionOf } from './game-options.ts';
 import { LIMITS } from './limits.ts';
 import { ODDS_AND_FEES } from './odds-and-fees.ts';
 import type { Option, OptionRange } from './option.ts';
-import { PAYOUTS } from './payouts.ts';
+import { PAYOUT_OPTIONS } from './payouts.ts';
 import { PROCEDURE } from './procedure.ts';
 import { SIDE_BETS } from './side-bets.ts';
 import { THE_TABLE } from './the-table.ts';
 
 /** An operator's choices by option key; anything omitted takes the game's default. */
-export type Choices = Readonly<Record<string, unknown>>;
+export type HouseChoices = Readonly<Record<string, unknown>>;
 
 const GROUPED = {
   Limits: LIMITS,
   'Odds and fees': ODDS_AND_FEES,
   'Side bets': SIDE_BETS,
-  Payouts: PAYOUTS,
+  Payouts: PAYOUT_OPTIONS,
   Procedure: PROCEDURE,
   'The table': THE_TABLE,
 } as const;
@@ -31,7 +31,7 @@ type Entry = (typeof GROUPED)[OptionGroup][number];
  * An operator's choices at one table, checked and complete: one field for each kind of choice, which several options
  * may share.
  */
-export type House = { readonly [E in Entry as E['field']]: ReturnType<E['usually']> } & {
+export type HouseSettings = { readonly [E in Entry as E['field']]: ReturnType<E['usually']> } & {
   readonly [Field in keyof typeof GAME_FIELDS]: ReturnType<(typeof GAME_FIELDS)[Field]>;
 };
 
@@ -39,7 +39,7 @@ export type House = { readonly [E in Entry as E['field']]: ReturnType<E['usually
 export const OPTION_GROUPS = Object.keys(GROUPED) as readonly OptionGroup[];
 
 /** An option with the heading it is shown under. */
-export type GroupedOption = Option<keyof House> & { readonly group: OptionGroup };
+export type GroupedOption = Option<keyof HouseSettings> & { readonly group: OptionGroup };
 
 /** The options that do not belong to one game, in the order in which forms and rulebooks show them. */
 export const COMMON_OPTIONS: readonly GroupedOption[] = OPTION_GROUPS.flatMap((group) =>
@@ -48,8 +48,8 @@ export const COMMON_OPTIONS: readonly GroupedOption[] = OPTION_GROUPS.flatMap((g
 
 /** Every option that a house at this game may name, in the order in which forms and rulebooks show them. */
 export function optionsFor(game: Game): readonly GroupedOption[] {
-  const known = FOR_GAME.get(game);
-  if (known !== undefined) return known;
+  const cached = FOR_GAME.get(game);
+  if (cached !== undefined) return cached;
   const own = game.options.map(
     (one) => ({ ...optionOf(one), group: one.group ?? 'Side bets' }) as GroupedOption,
   );
@@ -63,11 +63,11 @@ export function optionsFor(game: Game): readonly GroupedOption[] {
 /** A game is immutable, so its options are made once. */
 const FOR_GAME = new WeakMap<Game, readonly GroupedOption[]>();
 
-export const defaultHouse = (game: Game): House =>
+export const defaultHouse = (game: Game): HouseSettings =>
   ({
     ...Object.fromEntries(COMMON_OPTIONS.map(({ field, usually }) => [field, usually(game)])),
     ...Object.fromEntries(Object.entries(GAME_FIELDS).map(([field, usually]) => [field, usually(game)])),
-  }) as House;
+  }) as HouseSettings;
 
 export const isAt = (game: Game, { at }: Option): boolean => at?.(game) ?? true;
 
@@ -83,7 +83,7 @@ export type HouseOption = Pick<Option, 'key' | 'label' | 'about'> & {
 };
 
 /** Every choice left to the house at a game, with this house's values or the defaults. */
-export const optionsOf = (game: Game, house: House = defaultHouse(game)): readonly HouseOption[] =>
+export const optionsOf = (game: Game, house: HouseSettings = defaultHouse(game)): readonly HouseOption[] =>
   optionsFor(game).flatMap((option) => {
     const range = isAt(game, option) ? (option.range?.(house[option.field], game) ?? null) : null;
     const { key, label, about, group } = option;

@@ -1,18 +1,18 @@
 // Options for amounts: posted limits and the smallest payable unit.
 
-import { type Cents, showDollars } from 'boxperson/base';
+import { type Cents, isPlainObject, showDollars } from 'boxperson/base';
 import type { Game, GameOption } from '../language/game.ts';
 import type { Wager } from '../language/wager.ts';
 import {
-  type About,
+  type ChoiceProblem,
   type Limit,
   type Option,
+  type OptionFields,
   type OptionRange,
   option,
-  type Problem,
-  problem,
+  optionProblem,
 } from './option.ts';
-import { dollarsOf, entriesNamed, isRecord, LIMIT_ENDS, limitOf } from './written.ts';
+import { dollarsOf, entriesNamed, LIMIT_ENDS, limitOf } from './read-choices.ts';
 
 /** Posted limits by wager id. */
 type Limits = Readonly<Record<string, Limit>>;
@@ -30,7 +30,7 @@ export const LIMITS = [
     forPlayers: true,
     clauses: ({ making, oddsLimit }) => [making.limits ?? oddsLimit?.excess],
     meant: (value) =>
-      isRecord(value) && !isForAll(value)
+      isPlainObject(value) && !isForAll(value)
         ? Object.fromEntries(Object.entries(value).map(([id, one]) => [id, entriesNamed(one, LIMIT_ENDS)]))
         : entriesNamed(value, LIMIT_ENDS),
     read: postedLimits,
@@ -48,7 +48,7 @@ export const LIMITS = [
     label: 'Smallest chip paid',
     about: 'The smallest amount the table pays out.',
     clauses: ({ making }) => [making.payable],
-    read: (value) => dollarsOf(value) || problem('The payable unit must be an amount above zero.'),
+    read: (value) => dollarsOf(value) || optionProblem('The payable unit must be an amount above zero.'),
     range: (now) => ({ kind: 'money', now }),
   }),
 ] as const;
@@ -60,7 +60,7 @@ const isForAll = (value: Readonly<Record<string, unknown>>): boolean =>
 /** Limits for one offer of a game; where the house posts only a maximum, it may be given alone. */
 export function sideLimit(
   { offer: name, hasLeast, clause }: Extract<GameOption, { kind: 'limits' }>,
-  about: About,
+  about: OptionFields,
 ): Option<'limits'> {
   const own = ({ wagers }: Game): readonly Wager[] => wagers.filter(({ offer }) => offer === name);
   return {
@@ -70,8 +70,8 @@ export function sideLimit(
     usually: NONE_POSTED,
     meant: (value) => entriesNamed(value, hasLeast ? LIMIT_ENDS : ['max']),
     read: (value, now, game) => {
-      const limit = limitOf(hasLeast || isRecord(value) ? value : { max: value });
-      if (limit === null) return problem(HOW_WRITTEN);
+      const limit = limitOf(hasLeast || isPlainObject(value) ? value : { max: value });
+      if (limit === null) return optionProblem(HOW_WRITTEN);
       for (const wager of own(game)) {
         const wrong = againstDocument(wager, limit);
         if (wrong !== null) return wrong;
@@ -92,7 +92,8 @@ function limitRange(now: Limits, wagers: readonly Wager[], hasLeast: boolean): O
 }
 
 function postedLimits(value: unknown, now: Limits, { name, wagers, closedList }: Game) {
-  if (!isRecord(value)) return problem('Write limits as {"min": "5"}, or as one such entry per wager.', null);
+  if (!isPlainObject(value))
+    return optionProblem('Write limits as {"min": "5"}, or as one such entry per wager.', null);
   const limits: Record<string, Limit> = { ...now };
   const forAll = isForAll(value);
   for (const [id, entry] of forAll
@@ -100,8 +101,8 @@ function postedLimits(value: unknown, now: Limits, { name, wagers, closedList }:
     : Object.entries(value)) {
     const wager = wagers.find((candidate) => candidate.id === id);
     const limit = limitOf(entry);
-    if (wager === undefined) return problem(`${name} has no wager called ${id}.`, closedList);
-    if (limit === null) return problem(HOW_WRITTEN, null);
+    if (wager === undefined) return optionProblem(`${name} has no wager called ${id}.`, closedList);
+    if (limit === null) return optionProblem(HOW_WRITTEN, null);
     // What the document fixes for a wager is not affected by limits posted for every wager.
     if (forAll && wager.stake !== undefined) {
       if (wager.stake.mostCents === null) limits[id] = { ...limit, leastCents: null };
@@ -115,13 +116,13 @@ function postedLimits(value: unknown, now: Limits, { name, wagers, closedList }:
 }
 
 /** What is wrong with limits posted for a wager whose stakes the document itself limits. */
-function againstDocument({ name, stake }: Wager, { leastCents, mostCents }: Limit): Problem | null {
+function againstDocument({ name, stake }: Wager, { leastCents, mostCents }: Limit): ChoiceProblem | null {
   if (stake === undefined) return null;
-  if (stake.mostCents !== null) return problem(`${name} has fixed limits.`, stake.clause);
+  if (stake.mostCents !== null) return optionProblem(`${name} has fixed limits.`, stake.clause);
   if (leastCents !== null && leastCents !== stake.leastCents)
-    return problem(`The ${name} minimum is fixed at ${showDollars(stake.leastCents)}.`, stake.clause);
+    return optionProblem(`The ${name} minimum is fixed at ${showDollars(stake.leastCents)}.`, stake.clause);
   return mostCents !== null && mostCents < stake.leastCents
-    ? problem(
+    ? optionProblem(
         `The ${name} maximum cannot be below its minimum of ${showDollars(stake.leastCents)}.`,
         stake.clause,
       )

@@ -1,19 +1,19 @@
 // Option names: each option has one key, and its earlier names still work.
 
+import { isPlainObject } from 'boxperson/base';
 import type { Game } from '../language/game.ts';
-import { type Choices, COMMON_OPTIONS, optionsFor } from './house.ts';
+import { COMMON_OPTIONS, type HouseChoices, optionsFor } from './house.ts';
 import type { Option } from './option.ts';
-import { isRecord } from './written.ts';
 
 /** The same choices under a game's current keys. Unknown names are kept, to be refused later. */
-export function currentChoices(game: Game, given: Choices): Choices {
+export function currentChoices(game: Game, given: HouseChoices): HouseChoices {
   const meant = meanings(optionsFor(game), [game]);
   const choices: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given))
     for (const { key, as } of meant.get(name) ?? [{ key: name, as: same }]) {
       const [before, next] = [choices[key], as(value)];
       // Two names for parts of one choice, such as one payout alongside others.
-      if (isRecord(before) && isRecord(next)) choices[key] = { ...before, ...next };
+      if (isPlainObject(before) && isPlainObject(next)) choices[key] = { ...before, ...next };
       else if (next !== undefined) choices[key] = next;
     }
   return choices;
@@ -22,7 +22,7 @@ export function currentChoices(game: Game, given: Choices): Choices {
 /** An option that is chosen under several names at once, which would leave open which choice counts; null if none is. */
 export function chosenTwice(
   game: Game,
-  given: Choices,
+  given: HouseChoices,
 ): { readonly key: string; readonly names: readonly string[] } | null {
   const meant = meanings(optionsFor(game), [game]);
   const names = new Map<string, string[]>();
@@ -31,7 +31,7 @@ export function chosenTwice(
       const next = as(value);
       if (next === undefined) continue;
       // Parts of one choice may be written under several names, such as one payout alongside others.
-      const parts = isRecord(next) ? Object.keys(next).map((part) => `${key} ${part}`) : [];
+      const parts = isPlainObject(next) ? Object.keys(next).map((part) => `${key} ${part}`) : [];
       for (const part of parts.length === 0 ? [key] : parts)
         names.set(part, [...(names.get(part) ?? []), name]);
     }

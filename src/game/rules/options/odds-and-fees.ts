@@ -1,11 +1,26 @@
 // Options for odds behind line and come bets, for buy and lay bets, and for the fees on those.
 
-import { compareRatios, divideDown, type Point, parseRatio, type Ratio, ratio } from 'boxperson/base';
+import {
+  compareRatios,
+  divideDown,
+  isPlainObject,
+  type Point,
+  parseRatio,
+  type Ratio,
+  ratio,
+} from 'boxperson/base';
 import { percentText } from '../book/words.ts';
 import type { FeeRule, Game } from '../language/game.ts';
 import type { Wager } from '../language/wager.ts';
-import { type About, flag, type Option, option, type PerPoint, problem } from './option.ts';
-import { byWays, eachPoint, entriesNamed, isRecord, perPoint } from './written.ts';
+import {
+  flagOption,
+  type Option,
+  type OptionFields,
+  option,
+  optionProblem,
+  type PerPoint,
+} from './option.ts';
+import { byWays, eachPoint, entriesNamed, perPoint } from './read-choices.ts';
 
 /**
  * A house's fee on one number: its rate as a fraction of what the game charges it on, and whether it is charged when
@@ -33,7 +48,7 @@ export const ODDS_AND_FEES = [
     forPlayers: true,
     clauses: ({ oddsLimit }) => [oddsLimit?.mostLaidClause],
   }),
-  flag('payableExcess', {
+  flagOption('payableExcess', {
     usually: true,
     key: 'odds.payableExcess',
     label: 'Odds slightly over the limit, to make them payable',
@@ -70,7 +85,7 @@ export const ODDS_AND_FEES = [
     label: 'Lay bet fee charged only on a win',
     about: 'Charge the lay fee when the bet is made or only on a win, number by number.',
   }),
-  flag('feeComesBack', {
+  flagOption('feeComesBack', {
     usually: true,
     key: 'vig.refundOnRemoval',
     formerly: ['nj.vig.refundOnRemoval'],
@@ -92,7 +107,7 @@ export const ODDS_AND_FEES = [
     read: (value, now, { wagers }) => {
       const names: readonly unknown[] = Array.isArray(value) ? value : [value];
       const bad = names.find((name) => wagers.find(({ id }) => id === name)?.fee === undefined);
-      return bad === undefined ? now : problem(`The house may not charge a fee on ${String(bad)}.`);
+      return bad === undefined ? now : optionProblem(`The house may not charge a fee on ${String(bad)}.`);
     },
   }),
 ] as const;
@@ -100,7 +115,7 @@ export const ODDS_AND_FEES = [
 function oddsMultiple<Field extends string>(
   field: Field,
   lays: boolean,
-  about: Omit<About, 'at'>,
+  about: Omit<OptionFields, 'at'>,
 ): Option<Field, PerPoint<Ratio>> {
   return {
     ...about,
@@ -119,12 +134,12 @@ function oddsMultiple<Field extends string>(
       if (oddsLimit === null) return now;
       const { leastMultiple: least, mostMultiple: most, take } = oddsLimit;
       const bounds = `from ${least.over} to ${most.over} times the flat bet`;
-      if (read === null) return problem(`Give an odds multiple ${bounds}, or one for each point.`);
+      if (read === null) return optionProblem(`Give an odds multiple ${bounds}, or one for each point.`);
       if (numbers.some((point) => compareRatios(read[point], least) < 0))
-        return problem(`The odds limit must be ${bounds}.`, take[oddsOf(game, lays)?.id ?? '']);
+        return optionProblem(`The odds limit must be ${bounds}.`, take[oddsOf(game, lays)?.id ?? '']);
       return numbers.every((point) => compareRatios(read[point], most) <= 0)
         ? read
-        : problem(`The odds limit must be ${bounds}.`);
+        : optionProblem(`The odds limit must be ${bounds}.`);
     },
     range: (now, { oddsLimit, points }) =>
       oddsLimit === null
@@ -157,7 +172,7 @@ function feeAbout(fee: 'buy' | 'lay') {
   } as const;
 }
 
-function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Option<'fees', Fees> {
+function feeRate(fee: 'buy' | 'lay', about: Omit<OptionFields, 'at' | 'clauses'>): Option<'fees', Fees> {
   return {
     ...about,
     ...feeAbout(fee),
@@ -176,14 +191,14 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
       );
       const rule = fees?.[fee];
       if (rates === null || rule === undefined)
-        return problem('Give the fee as a percentage, or one for each number.');
+        return optionProblem('Give the fee as a percentage, or one for each number.');
       const { isExact, mostRate } = rule;
       const isLawful = numbers.every((point) => {
         const over = compareRatios(rates[point], mostRate);
         return isExact ? over === 0 : over <= 0 && rates[point].over > 0;
       });
       if (!isLawful)
-        return problem(
+        return optionProblem(
           `The fee must be ${isExact ? 'exactly' : 'above zero and at most'} ${percentText(mostRate)}.`,
         );
       return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], rate: rates[point] })) };
@@ -204,7 +219,7 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
   };
 }
 
-function feeTiming(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Option<'fees', Fees> {
+function feeTiming(fee: 'buy' | 'lay', about: Omit<OptionFields, 'at' | 'clauses'>): Option<'fees', Fees> {
   return {
     ...about,
     ...feeAbout(fee),
@@ -221,9 +236,9 @@ function feeTiming(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Op
         eachPoint((point) => now[fee][point].taken),
       );
       if (timings === null)
-        return problem('Choose when-made or on-win for the fee, or one for each number.', rule?.clause);
+        return optionProblem('Choose when-made or on-win for the fee, or one for each number.', rule?.clause);
       if (rule?.onWin === null && numbers.some((point) => timings[point] === 'on-win'))
-        return problem('The fee must be paid when the wager is placed.');
+        return optionProblem('The fee must be paid when the wager is placed.');
       return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], taken: timings[point] })) };
     },
     range: (now, game) =>
@@ -253,7 +268,7 @@ function usualFee(rule: FeeRule | undefined): PerPoint<FeeTerm> {
 
 /** Converts a rate such as "0.05", or one for each number, to percent; a rate has at most six decimals. */
 function asPercent(value: unknown): unknown {
-  if (isRecord(value))
+  if (isPlainObject(value))
     return Object.fromEntries(Object.entries(value).map(([point, rate]) => [point, asPercent(rate)]));
   const rate = parseRatio(value);
   if (rate === null) return value;

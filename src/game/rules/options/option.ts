@@ -33,7 +33,7 @@ export type Option<Field extends string = string, Value = unknown> = {
    */
   meant?(value: unknown, game: Game): unknown;
   /** Applies a choice to the current value, or says what is wrong with it. */
-  read(value: unknown, now: Value, game: Game): Value | Problem;
+  read(value: unknown, now: Value, game: Game): Value | ChoiceProblem;
   /** What a form offers: exactly the lawful values. Null or omitted where there is nothing to choose. */
   range?(now: Value, game: Game): OptionRange | null;
 };
@@ -44,12 +44,12 @@ export type Option<Field extends string = string, Value = unknown> = {
 type FormerName = string | readonly [name: string, as: (value: unknown) => unknown];
 
 /** Why a choice is unlawful. With no clause, the option's own is cited. */
-export type Problem = { readonly says: string; readonly clause?: ClauseId | null };
+export type ChoiceProblem = { readonly says: string; readonly clause?: ClauseId | null };
 
-export const problem = (says: string, clause?: ClauseId | null): Problem =>
+export const optionProblem = (says: string, clause?: ClauseId | null): ChoiceProblem =>
   clause === undefined ? { says } : { says, clause };
 
-export const isProblem = (value: unknown): value is Problem =>
+export const isChoiceProblem = (value: unknown): value is ChoiceProblem =>
   typeof value === 'object' && value !== null && 'says' in value;
 
 /** What a form offers for one option: the kind of input, its lawful values and the current one (`now`). */
@@ -101,7 +101,7 @@ export type Limit = { readonly leastCents: Cents | null; readonly mostCents: Cen
 export type PayoutFloor = { readonly key: string; readonly name: string; readonly pays: Ratio };
 
 /** The fields that remain to be given for an option of a common shape. */
-export type About = Omit<Option, 'field' | 'usually' | 'read' | 'range'>;
+export type OptionFields = Omit<Option, 'field' | 'usually' | 'read' | 'range'>;
 type Usual<Value> = { readonly usually: Value | ((game: Game) => Value) };
 
 /** An option with a custom shape. */
@@ -110,34 +110,35 @@ export const option = <Field extends string, Value>(
   its: Omit<Option<Field, Value>, 'field'>,
 ): Option<Field, Value> => ({ ...its, field });
 
-export const flag = <Field extends string>(
+export const flagOption = <Field extends string>(
   field: Field,
-  { usually, ...about }: About & Usual<boolean>,
+  { usually, ...about }: OptionFields & Usual<boolean>,
 ): Option<Field, boolean> => ({
   ...about,
   field,
   usually: (game) => (typeof usually === 'function' ? usually(game) : usually),
-  read: (value) => (typeof value === 'boolean' ? value : problem('Choose true or false.')),
+  read: (value) => (typeof value === 'boolean' ? value : optionProblem('Choose true or false.')),
   range: (now) => ({ kind: 'flag', now }),
 });
 
-export const oneOf = <Field extends string, const Word extends string>(
+export const wordOption = <Field extends string, const Word extends string>(
   field: Field,
   words: readonly Word[],
-  { usually, ...about }: About & { readonly usually: NoInfer<Word> },
+  { usually, ...about }: OptionFields & { readonly usually: NoInfer<Word> },
 ): Option<Field, Word> => ({
   ...about,
   field,
   usually: () => usually,
-  read: (value) => words.find((word) => word === value) ?? problem(`Choose one of ${words.join(', ')}.`),
+  read: (value) =>
+    words.find((word) => word === value) ?? optionProblem(`Choose one of ${words.join(', ')}.`),
   range: (now) => ({ kind: 'one-of', words, now }),
 });
 
 /** A whole number; the bounds may depend on the game. */
-export const whole = <Field extends string>(
+export const wholeOption = <Field extends string>(
   field: Field,
   bounds: (game: Game) => readonly [least: number, most: number],
-  { usually, ...about }: About & Usual<number>,
+  { usually, ...about }: OptionFields & Usual<number>,
 ): Option<Field, number> => ({
   ...about,
   field,
@@ -145,7 +146,7 @@ export const whole = <Field extends string>(
   read: (value, _now, game) => {
     const [least, most] = bounds(game);
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-    return problem(
+    return optionProblem(
       least === most ? `It must be ${least}.` : `Choose a whole number from ${least} to ${most}.`,
     );
   },

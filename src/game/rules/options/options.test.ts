@@ -2,7 +2,7 @@
 
 import { ALL_GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../base/assert.ts';
+import { required } from '../../base/assert.ts';
 import type { Point } from '../../base/dice.ts';
 import { type Ratio, ratio } from '../../base/ratio.ts';
 import { configure } from '../compile/configure.ts';
@@ -145,7 +145,7 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('the options of
 });
 
 test('a payout that may be raised has its common name', () => {
-  const option = optionsOf(known(gameById('nj-craps'), 'a game')).find(
+  const option = optionsOf(required(gameById('nj-craps'), 'a game')).find(
     ({ range }) => range.kind === 'payouts',
   );
   if (option?.range.kind !== 'payouts') throw new Error('craps may raise payouts');
@@ -211,7 +211,7 @@ describe('earlier names', () => {
   test.each(rows.map(([given, now, id = 'nj-craps']) => ({ given, now, id })))(
     '$given',
     ({ given, now, id }) => {
-      const game = known(gameById(id), 'a game');
+      const game = required(gameById(id), 'a game');
       expect(currentChoices(game, given)).toEqual(now);
       // A choice under its current key is unchanged.
       expect(currentChoices(game, now)).toEqual(now);

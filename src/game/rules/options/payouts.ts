@@ -1,16 +1,15 @@
 // Options for payouts and for the word used in published odds.
 
-import { compareRatios, type Ratio } from 'boxperson/base';
+import { compareRatios, isPlainObject, type Ratio } from 'boxperson/base';
 import { parseOdds } from '../book/words.ts';
 import type { Game } from '../language/game.ts';
 import { payoutRows } from '../language/payout-rows.ts';
-import { option, type PayoutFloor, problem } from './option.ts';
-import { isRecord } from './written.ts';
+import { option, optionProblem, type PayoutFloor } from './option.ts';
 
 /** Odds above the document's floors, by payout key ("any-seven", "place-win 6", "field:12"). */
 type Raised = Readonly<Record<string, Ratio>>;
 
-export const PAYOUTS = [
+export const PAYOUT_OPTIONS = [
   option('raised', {
     usually: (): Raised => ({}),
     key: 'payout.higherThanMinimum',
@@ -36,27 +35,27 @@ export const PAYOUTS = [
     clauses: ({ payouts }) => [payouts.wording ?? payouts.clause],
     read: (value, _now, { payouts: { words } }) =>
       words.find((word) => word === value) ??
-      problem(`Published odds must say ${words.map((word) => `"${word}"`).join(' or ')}.`),
+      optionProblem(`Published odds must say ${words.map((word) => `"${word}"`).join(' or ')}.`),
     range: (now, { payouts: { words } }) => (words.length === 1 ? null : { kind: 'one-of', words, now }),
   }),
 ] as const;
 
 function raisedPayouts(value: unknown, now: Raised, game: Game) {
   const { clause, wording, raise } = game.payouts;
-  if (!isRecord(value)) return problem('Write raised payouts as {"any-seven": "5 to 1"}.', clause);
+  if (!isPlainObject(value)) return optionProblem('Write raised payouts as {"any-seven": "5 to 1"}.', clause);
   const raised: Record<string, Ratio> = { ...now };
   for (const [key, text] of Object.entries(value)) {
     const odds = parseOdds(text);
     if (odds === null)
-      return problem(`Write odds as "5 to 1", not as ${JSON.stringify(text)}.`, wording ?? clause);
+      return optionProblem(`Write odds as "5 to 1", not as ${JSON.stringify(text)}.`, wording ?? clause);
     const first = payoutNamed(game, key);
-    if (first === undefined) return problem(`There is no payout called ${key}.`, clause);
+    if (first === undefined) return optionProblem(`There is no payout called ${key}.`, clause);
     const floor = first.row.pays;
     const above = compareRatios(odds, floor);
     if (above < 0)
-      return problem(`${key} must pay at least ${floor.over} to ${floor.under}.`, first.floorClause);
+      return optionProblem(`${key} must pay at least ${floor.over} to ${floor.under}.`, first.floorClause);
     if (above > 0 && (raise === null || first.row.isFloor !== true))
-      return problem(
+      return optionProblem(
         `${key} must pay exactly ${floor.over} to ${floor.under}.`,
         raise === null ? clause : first.row.paysBy,
       );

@@ -1,7 +1,7 @@
 // Options for how the game is run: who calls, what is accepted when, who throws next.
 
 import type { Role } from '../language/crew.ts';
-import { flag, oneOf, option, problem, whole } from './option.ts';
+import { flagOption, option, optionProblem, wholeOption, wordOption } from './option.ts';
 
 export const PROCEDURE = [
   option('noRollCallers', {
@@ -20,11 +20,11 @@ export const PROCEDURE = [
       );
       return wanted.length > 0 && wanted.every((role) => allowed.includes(role))
         ? allowed.filter((role) => wanted.includes(role))
-        : problem(`Only ${allowed.join(' or ')} may call No Roll.`);
+        : optionProblem(`Only ${allowed.join(' or ')} may call No Roll.`);
     },
     range: (now, { noRollCallers: { allowed } }) => ({ kind: 'some-of', words: allowed, now }),
   }),
-  flag('stickperson', {
+  flagOption('stickperson', {
     usually: ({ optionalCrew }) => optionalCrew.length === 0,
     key: 'stickperson',
     formerly: ['mini.stickperson'],
@@ -34,7 +34,7 @@ export const PROCEDURE = [
     at: ({ optionalCrew }) => optionalCrew.includes('stickperson'),
     clauses: ({ powers }) => [powers['control-dice']?.clause],
   }),
-  flag('lateWagers', {
+  flagOption('lateWagers', {
     usually: true,
     key: 'wagers.inFlight',
     label: 'Wagers with the dice in the air',
@@ -43,7 +43,7 @@ export const PROCEDURE = [
     at: ({ making }) => making.late !== null,
     clauses: ({ making }) => [making.noLate],
   }),
-  flag('verbalCash', {
+  flagOption('verbalCash', {
     usually: true,
     key: 'wagers.verbalCash',
     label: 'Spoken wagers with cash',
@@ -52,7 +52,7 @@ export const PROCEDURE = [
     at: ({ making }) => making.instruments.verbal === 'cash',
     clauses: ({ making }) => [making.instruments.verbalClause],
   }),
-  flag('coupons', {
+  flagOption('coupons', {
     usually: true,
     key: 'coupons.matchPlay',
     label: 'Coupons',
@@ -60,7 +60,7 @@ export const PROCEDURE = [
     at: ({ making }) => making.instruments.coupons !== 'none',
     clauses: ({ making }) => [making.instruments.clause],
   }),
-  oneOf('onLasts', ['this-roll', 'until-point', 'until-cancelled'], {
+  wordOption('onLasts', ['this-roll', 'until-point', 'until-cancelled'], {
     usually: 'until-point',
     key: 'onCall.duration',
     label: 'An On call lasts',
@@ -69,7 +69,7 @@ export const PROCEDURE = [
     at: ({ sleep }) => sleep !== null,
     clauses: ({ making, sleep }) => [sleep?.clause ?? making.remove],
   }),
-  flag('placeComesDown', {
+  flagOption('placeComesDown', {
     usually: false,
     key: 'place.removable',
     formerly: ['miniDice.place.removable'],
@@ -79,7 +79,7 @@ export const PROCEDURE = [
     at: ({ wagers }) => wagers.some(({ hold }) => hold === 'window'),
     clauses: ({ making }) => [making.remove],
   }),
-  oneOf('decisionOnlyWagers', ['any-time-wagers-allowed', 'none'], {
+  wordOption('decisionOnlyWagers', ['any-time-wagers-allowed', 'none'], {
     usually: 'any-time-wagers-allowed',
     key: 'decisionOnly.otherWagers',
     label: 'Other wagers during deciding rolls',
@@ -89,7 +89,7 @@ export const PROCEDURE = [
     at: ({ shooter }) => shooter.nobody.does === 'decision-only',
     clauses: ({ shooter }) => [shooter.nobody.clause],
   }),
-  oneOf('midHandSuccessor', ['clockwise-anyone', 'clockwise-line-bettors-only'], {
+  wordOption('midHandSuccessor', ['clockwise-anyone', 'clockwise-line-bettors-only'], {
     usually: 'clockwise-anyone',
     key: 'midHandSuccessor',
     label: 'Who takes the dice mid-hand',
@@ -98,7 +98,7 @@ export const PROCEDURE = [
     at: ({ points, shooter }) => points !== null && shooter.offeredTo === 'anyone',
     clauses: ({ shooter }) => [shooter.next],
   }),
-  whole('warnMinutes', () => [0, 1440], {
+  wholeOption('warnMinutes', () => [0, 1440], {
     usually: 60,
     key: 'dice24h.warnMinutes',
     label: 'Warning before the dice are 24 hours old, in minutes',
@@ -107,7 +107,7 @@ export const PROCEDURE = [
     at: ({ device }) => device.dailyLimit !== null,
     clauses: ({ device }) => [device.dailyLimit ?? device.diceCount.clause],
   }),
-  oneOf('overruleWindow', ['until-next-roll-thrown', 'until-shooter-changes', 'unlimited'], {
+  wordOption('overruleWindow', ['until-next-roll-thrown', 'until-shooter-changes', 'unlimited'], {
     usually: 'until-next-roll-thrown',
     key: 'overrule.window',
     formerly: ['nz.overruleWindow'],

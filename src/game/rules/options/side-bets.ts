@@ -1,8 +1,9 @@
 // Options for side bets that every game with such bets has. Which are offered, their pay tables and limits are options of
 // the game.
 
-import { oneOf, option, problem } from './option.ts';
-import { entriesNamed, isRecord } from './written.ts';
+import { isPlainObject } from 'boxperson/base';
+import { option, optionProblem, wordOption } from './option.ts';
+import { entriesNamed } from './read-choices.ts';
 
 export const SIDE_BETS = [
   option('proposals', {
@@ -17,10 +18,10 @@ export const SIDE_BETS = [
     meant: (value, { proposals }) => entriesNamed(value, Object.keys(proposals)),
     read: (value, _now, { proposals }) => {
       const names = Object.keys(proposals);
-      if (!isRecord(value)) return problem(`Write the proposals as ${exampleOf(names)}.`, null);
+      if (!isPlainObject(value)) return optionProblem(`Write the proposals as ${exampleOf(names)}.`, null);
       return Object.values(value).every((one) => typeof one === 'boolean')
         ? Object.fromEntries(names.map((name) => [name, value[name] === true]))
-        : problem('Use true to treat a proposal as adopted and false if not.');
+        : optionProblem('Use true to treat a proposal as adopted and false if not.');
     },
     range: (now, { proposals }) => ({
       kind: 'proposals',
@@ -28,7 +29,7 @@ export const SIDE_BETS = [
       now,
     }),
   }),
-  oneOf('carriedTally', ['refuse', 'per-bet-tally'], {
+  wordOption('carriedTally', ['refuse', 'per-bet-tally'], {
     usually: 'per-bet-tally',
     key: 'sideBet.carriedTally.newBets',
     label: 'New side bets during a carried tally',

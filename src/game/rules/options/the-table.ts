@@ -2,15 +2,15 @@
 
 import type { Cents } from 'boxperson/base';
 import type { Game } from '../language/game.ts';
-import { type OptionRange, option, problem, whole } from './option.ts';
-import { dollarsOf } from './written.ts';
+import { type OptionRange, option, optionProblem, wholeOption } from './option.ts';
+import { dollarsOf } from './read-choices.ts';
 
 const PLACES_MOST = 40;
 
 /** A document may set no limit on the dice in a set; the table keeps at most this many. */
 const DICE_MOST = 50;
 
-const WHOLE_DICE = whole(
+const WHOLE_DICE = wholeOption(
   'diceCount',
   ({ device: { diceCount } }) => [diceCount.least, diceCount.most ?? DICE_MOST],
   {
@@ -27,12 +27,12 @@ const DICE_COUNT: typeof WHOLE_DICE = {
   ...WHOLE_DICE,
   read: (value, now, game) =>
     game.device.diceCount.most === null && typeof value === 'number' && value > DICE_MOST
-      ? problem(`A table keeps at most ${DICE_MOST} dice. The document sets no maximum.`, null)
+      ? optionProblem(`A table keeps at most ${DICE_MOST} dice. The document sets no maximum.`, null)
       : WHOLE_DICE.read(value, now, game),
 };
 
 export const THE_TABLE = [
-  whole('places', () => [1, PLACES_MOST], {
+  wholeOption('places', () => [1, PLACES_MOST], {
     usually: ({ seats }) => seats,
     key: 'table.places',
     label: 'Places',
@@ -40,7 +40,7 @@ export const THE_TABLE = [
     forPlayers: true,
   }),
   {
-    ...whole('startPlace', () => [1, PLACES_MOST], {
+    ...wholeOption('startPlace', () => [1, PLACES_MOST], {
       usually: 1,
       key: 'startSeat',
       label: 'Place offered the dice first',
@@ -61,7 +61,7 @@ export const THE_TABLE = [
     read: (value) => {
       const chips = (Array.isArray(value) ? value : []).map((chip) => dollarsOf(chip) || 0);
       return chips.length === 0 || chips.includes(0)
-        ? problem('Give the denominations as a list of amounts above zero.')
+        ? optionProblem('Give the denominations as a list of amounts above zero.')
         : chips.toSorted((a, b) => a - b);
     },
     range: (now) => ({ kind: 'amounts', now }),
@@ -71,7 +71,7 @@ export const THE_TABLE = [
     key: 'table.bank',
     label: 'Bank',
     about: 'The amount in the bank when the table opens.',
-    read: (value) => dollarsOf(value) ?? problem('The bank must be an amount of money.'),
+    read: (value) => dollarsOf(value) ?? optionProblem('The bank must be an amount of money.'),
     range: (now) => ({ kind: 'money', now }),
   }),
   option('pit', {
@@ -80,7 +80,7 @@ export const THE_TABLE = [
     label: 'Pit',
     about: 'The pit the table is in.',
     forPlayers: true,
-    read: (value) => (typeof value === 'string' && value !== '' ? value : problem('Name the pit.')),
+    read: (value) => (typeof value === 'string' && value !== '' ? value : optionProblem('Name the pit.')),
     range: (now) => ({ kind: 'text', now }),
   }),
 ] as const;

@@ -6,13 +6,13 @@ import { findPlayer } from '../decide/authority.ts';
 import { bettingClosed } from '../decide/bet.ts';
 import { mayNotLower, mayNotRaise, standingFor } from '../decide/change.ts';
 import { decide } from '../decide/decide.ts';
-import { type Bounds, boundsOf, nearestAmounts, notNow } from '../decide/judge-bet.ts';
-import { settle } from '../decide/settle.ts';
+import { type BetBounds, boundsOf, nearestAmounts, notNow } from '../decide/judge-bet.ts';
+import { settleRoll } from '../decide/settle.ts';
 import { isWorking, spotOf } from '../decide/working.ts';
-import type { Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
+import type { Player, PlayerId, StandingWager, Table, WagerId } from '../state.ts';
 
 /** A wager that a player may make now, and its limits in cents. */
-export type OfferNow = Bounds & {
+export type OfferNow = BetBounds & {
   readonly wager: string;
   /** The number or combination; null if the wager has a single spot. */
   readonly on: number | string | null;
@@ -51,7 +51,7 @@ export function offersTo(table: Table, player: PlayerId): readonly OfferNow[] {
 function offerOn(
   table: Table,
   spot: CompiledSpot,
-  base: Standing | null,
+  base: StandingWager | null,
   { id: player, rackCents }: Player,
 ): OfferNow {
   const bounds = boundsOf(table, spot, base, { player });
@@ -68,7 +68,7 @@ function offerOn(
 }
 
 /** The most a rack can pay for, including a fee paid up front. */
-function affordable(table: Table, spot: CompiledSpot, bounds: Bounds, rackCents: Cents): Cents {
+function affordable(table: Table, spot: CompiledSpot, bounds: BetBounds, rackCents: Cents): Cents {
   const { stepCents, mostCents } = bounds;
   const most = floorTo(Math.min(rackCents, mostCents ?? rackCents), stepCents);
   const costs = (cents: Cents): Cents => cents + feeWhenMade(table.rules, spot, cents);
@@ -84,7 +84,8 @@ function affordable(table: Table, spot: CompiledSpot, bounds: Bounds, rackCents:
  * The nearest amounts in cents that an offer would accept, below and above; one if they are the same, none if it
  * accepts nothing.
  */
-export const nearestPayable = (offer: Bounds, cents: Cents): readonly Cents[] => nearestAmounts(offer, cents);
+export const nearestPayable = (offer: BetBounds, cents: Cents): readonly Cents[] =>
+  nearestAmounts(offer, cents);
 
 /** What a player may do now with one of their wagers. Amounts are in cents. */
 export type ChangeNow = {
@@ -109,7 +110,7 @@ export function changesFor(table: Table, player: PlayerId): readonly ChangeNow[]
       const closed = isRefusal(reach) ? reach : null;
       return {
         wager: one.id,
-        name: nameOf(table, one),
+        name: wagerNameOf(table, one),
         cents: one.stakeCents,
         isWorking: isWorking(table, one),
         mayNotRaise: closed ?? mayNotRaise(table, one),
@@ -121,7 +122,7 @@ export function changesFor(table: Table, player: PlayerId): readonly ChangeNow[]
 }
 
 /** A wager's everyday name: "Come Bet on 5", "Place 6 to Win". */
-export function nameOf(table: Table, standing: Standing): string {
+export function wagerNameOf(table: Table, standing: StandingWager): string {
   const { spot, startsOn } = spotOf(table, standing);
   return standing.number === startsOn ? spot.name : `${spot.name} on ${standing.number}`;
 }
@@ -146,7 +147,7 @@ export function outlook(table: Table, player: PlayerId): readonly Prospect[] {
     const [wins, loses, returns, travels]: [WagerId[], WagerId[], WagerId[], WagerId[]] = [[], [], [], []];
     const advances: WagerId[] = [];
     const mine = new Set(table.wagers.filter((one) => one.player === player).map(({ id }) => id));
-    for (const event of settle(table, roll)) {
+    for (const event of settleRoll(table, roll)) {
       if (event.type === 'LosersCollected')
         for (const row of event.rows) {
           if (row.player !== player) continue;

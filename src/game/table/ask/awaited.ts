@@ -2,14 +2,14 @@
 
 import { type CrewRole, grantOf, isRefusal, type Power } from 'boxperson/rules';
 import { nextToThrow } from '../auto-crew.ts';
-import type { Command, CommandName } from '../command.ts';
+import type { CommandName, TableCommand } from '../command.ts';
 import { decide } from '../decide/decide.ts';
 import { holdsLine, mayNotThrow } from '../decide/shooter.ts';
 import { areOut } from '../decide/throw.ts';
 import type { PlayerId, Table } from '../state.ts';
 
 /** What a table is waiting for, and from whom. */
-export type Awaited = {
+export type AwaitedStep = {
   /** The next step toward a settled roll. */
   readonly does: CommandName;
   /** The player it is up to; null if it is up to the crew or to any player. */
@@ -21,7 +21,7 @@ export type Awaited = {
 };
 
 /** The next step that a table needs before a roll can be settled, and who may take it. */
-export function awaited(table: Table): Awaited {
+export function awaitedStep(table: Table): AwaitedStep {
   const { stage, shooter } = table.dice;
   if (!table.isOpen) return ofCrew(table, 'open-table', 'open-close');
   if (stage === 'disputed') return ofCrew(table, 'settle-dispute', 'settle-dispute');
@@ -41,22 +41,22 @@ export function awaited(table: Table): Awaited {
 
 const NOBODY = { player: null, roles: [], needsLine: false } as const;
 
-const ofAnybody = (does: CommandName): Awaited => ({ ...NOBODY, does });
+const ofAnybody = (does: CommandName): AwaitedStep => ({ ...NOBODY, does });
 
-const ofCrew = (table: Table, does: CommandName, power: Power): Awaited => ({
+const ofCrew = (table: Table, does: CommandName, power: Power): AwaitedStep => ({
   ...NOBODY,
   does,
   roles: (grantOf(table.rules, power)?.roles ?? []) as readonly CrewRole[],
 });
 
 /** Whether there is nobody left to offer the dice to and no crew to throw them. */
-function haveAllDeclined(table: Table, offer: Command): boolean {
+function haveAllDeclined(table: Table, offer: TableCommand): boolean {
   const decision = decide(table, offer);
   return isRefusal(decision) && decision.code === 'nothing-to-do';
 }
 
 /** Whether the next roll cannot begin before the dice are replaced, because they have been at the table for a day. */
-function areTooOld(table: Table, next: Command): boolean {
+function areTooOld(table: Table, next: TableCommand): boolean {
   if (table.rules.game.device.dailyLimit === null || next.do !== 'no-more-bets') return false;
   const decision = decide(table, next);
   return isRefusal(decision) && decision.code === 'dice-too-old';
@@ -71,7 +71,7 @@ const POWERS: Readonly<Partial<Record<CommandName, Power>>> = {
   'bring-dice': 'handle-dice-set',
 };
 
-function rolesFor(table: Table, { do: does, by }: Command): readonly CrewRole[] {
+function rolesFor(table: Table, { do: does, by }: TableCommand): readonly CrewRole[] {
   const power = POWERS[does];
   const roles = power === undefined ? [by.role] : (grantOf(table.rules, power)?.roles ?? [by.role]);
   return roles as readonly CrewRole[];

@@ -8,18 +8,18 @@ import { ALL_GAMES, gameById, NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { isPair, ROLLS, type Roll, totalOf } from '../../base/dice.ts';
 import { CRAPS_POINTS } from '../../games/shapes.ts';
-import { type Choices, configure } from '../../rules/compile/configure.ts';
+import { configure, type HouseChoices } from '../../rules/compile/configure.ts';
 import { findSpot, type Rules } from '../../rules/compile/rules.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
-import { type CountRow, countSpot, countTable, situationsOf, type Tally } from './count.ts';
+import { type CountRow, countSpot, countTable, type OutcomeCounts, situationsOf } from './count.ts';
 
 const DEPTH = 4;
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../../tests/golden/counts');
 const isUpdate = process.env.BOXPERSON_UPDATE !== undefined;
 
 /** One table of a game. Wagers that may not share a table need several; if `only` is given, just those wagers are counted. */
-type Section = { readonly says: string; readonly choices: Choices; readonly only?: readonly string[] };
+type Section = { readonly says: string; readonly choices: HouseChoices; readonly only?: readonly string[] };
 
 const ADOPTED = { 'proposals.treatAsAdopted': { bonus: true, hot: true }, 'bonus.offered': true };
 const SIDE_BETS: readonly Section[] = [
@@ -37,7 +37,7 @@ const SECTIONS: ReadonlyMap<Game, readonly Section[]> = new Map(
   ]),
 );
 
-function rulesFor(game: Game, choices: Choices): Rules {
+function rulesFor(game: Game, choices: HouseChoices): Rules {
   const rules = configure(game, choices);
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
@@ -61,7 +61,7 @@ function counted(
   situation: string,
   rolls = DEPTH,
   section = 0,
-): readonly Tally[] {
+): readonly OutcomeCounts[] {
   const found = gameById(game);
   if (found === null) throw new Error(`There is no game called ${game}`);
   const rules = rulesFor(found, sectionsOf(found)[section]?.choices ?? {});
@@ -72,7 +72,7 @@ function counted(
   return countSpot(rules, spot, at, rolls);
 }
 
-const short = (tallies: readonly Tally[]): readonly string[] =>
+const short = (tallies: readonly OutcomeCounts[]): readonly string[] =>
   tallies.map(({ win, lose, push, open }) => `${win}/${lose}/${push}/${open}`);
 
 const HEADER = `
@@ -251,7 +251,7 @@ describe('side bets at five rolls, the first chance to win, by counting orders',
 });
 
 /** What one roll does to a wager, given the point; reimplemented here in one line per wager. */
-type Referee = (roll: Roll, point: number | null) => keyof Tally;
+type Referee = (roll: Roll, point: number | null) => keyof OutcomeCounts;
 
 const sleeper =
   (

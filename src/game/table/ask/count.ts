@@ -7,10 +7,10 @@ import {
   type Cents,
   ceilTo,
   floorTo,
-  known,
   type Point,
   ROLLS,
   type Roll,
+  required,
   totalOf,
 } from 'boxperson/base';
 import {
@@ -21,9 +21,9 @@ import {
   type Rules,
   withRoomFor,
 } from 'boxperson/rules';
-import { bringIn, holderOf, openedByCrew, run, sendOut } from '../auto-crew.ts';
-import type { Command } from '../command.ts';
-import type { Acted } from '../decide/decide.ts';
+import { finishRoll, holderOf, openedByCrew, runCommands, sendOut } from '../auto-crew.ts';
+import type { TableCommand } from '../command.ts';
+import type { TableUpdate } from '../decide/decide.ts';
 import { holdsLine } from '../decide/shooter.ts';
 import { isWorking } from '../decide/working.ts';
 import type { TableEvent } from '../event.ts';
@@ -31,13 +31,13 @@ import { emptyTable } from '../open.ts';
 import type { PlayerId, Table, WagerId } from '../state.ts';
 
 /** The state of the table when the wager is made: with this point on, or at a come-out roll. */
-export type Situation = { readonly name: string; readonly point: Point | null };
+type CountSituation = { readonly name: string; readonly point: Point | null };
 
 /**
  * Of all sequences of a given number of rolls, how many have won, lost or pushed the wager, and how many leave it
  * undecided.
  */
-export type Tally = {
+export type OutcomeCounts = {
   readonly win: number;
   readonly lose: number;
   readonly push: number;
@@ -47,9 +47,9 @@ export type Tally = {
 /** The exact counts for one spot in one situation. */
 export type CountRow = {
   readonly spot: CompiledSpot;
-  readonly situation: Situation;
+  readonly situation: CountSituation;
   /** One tally for each number of rolls, starting at one. */
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly OutcomeCounts[];
 };
 
 /**
@@ -70,13 +70,13 @@ export function countTable(rules: Rules, rolls: number, only?: readonly string[]
 }
 
 /** The situations counted for a wager: its usual one and, if it is off on the come-out, the come-out too. */
-export function situationsOf(rules: Rules, spot: CompiledSpot): readonly Situation[] {
+export function situationsOf(rules: Rules, spot: CompiledSpot): readonly CountSituation[] {
   const { wager } = spot;
   if (rules.game.points === null) return [{ name: `any ${rules.game.throwWord}`, point: null }];
-  const comeOut: Situation = { name: 'come-out', point: null };
+  const comeOut: CountSituation = { name: 'come-out', point: null };
   if (wager.made === 'come-out') return [comeOut];
   if (wager.made === 'new-shooter') return [{ name: 'new shooter', point: null }];
-  const withPoint = (point: Point): Situation => ({ name: `point ${point}`, point });
+  const withPoint = (point: Point): CountSituation => ({ name: `point ${point}`, point });
   const base = baseOf(rules, spot);
   if (base?.wager.made === 'come-out') return [withPoint(spot.on as Point)];
   // A come bet that travels to the table's own point would make that point.
@@ -88,21 +88,21 @@ export function situationsOf(rules: Rules, spot: CompiledSpot): readonly Situati
 export function countSpot(
   rules: Rules,
   spot: CompiledSpot,
-  situation: Situation,
+  situation: CountSituation,
   rolls: number,
-): readonly Tally[] {
+): readonly OutcomeCounts[] {
   const steps = new Map<string, readonly Step[]>();
   const first = wagerMade(rules, spot, situation);
   let ways = new Map<string, Walk>([[keyOf(first), { at: first, ways: 1 }]]);
   const decided = { win: 0, lose: 0, push: 0 };
-  const tallies: Tally[] = [];
+  const tallies: OutcomeCounts[] = [];
   for (let roll = 1; roll <= rolls; roll++) {
     for (const how of OUTCOMES) decided[how] *= ROLLS.length;
     const next = new Map<string, Walk>();
     for (const [key, walk] of ways) {
-      const known36 = steps.get(key) ?? stepsFrom(walk.at);
-      steps.set(key, known36);
-      for (const step of known36)
+      const rollSteps = steps.get(key) ?? stepsFrom(walk.at);
+      steps.set(key, rollSteps);
+      for (const step of rollSteps)
         if (step.outcome !== null) decided[step.outcome] += walk.ways;
         else next.set(step.key, { at: step.at, ways: (next.get(step.key)?.ways ?? 0) + walk.ways });
     }
@@ -147,7 +147,7 @@ function keyOf({ table, netCents }: At): string {
 function stepsFrom(at: At): readonly Step[] {
   const out = diceOut(at.table);
   return ROLLS.map((roll) => {
-    const { table, events } = taken(bringIn(out, plainThrow(roll)));
+    const { table, events } = taken(finishRoll(out, plainThrow(roll)));
     const netCents = at.netCents + netOf(events, at.ids);
     if (!table.wagers.some((one) => at.ids.includes(one.id)))
       return { outcome: netCents > 0 ? 'win' : netCents < 0 ? 'lose' : 'push' };
@@ -167,7 +167,7 @@ function netOf(events: readonly TableEvent[], ids: readonly WagerId[]): Cents {
 }
 
 /** The table in the situation, with the wager made by a player who does not shoot. */
-function wagerMade(rules: Rules, spot: CompiledSpot, situation: Situation): At {
+function wagerMade(rules: Rules, spot: CompiledSpot, situation: CountSituation): At {
   const base = baseOf(rules, spot);
   let table = withPlayers(openedByCrew(emptyTable(withRoomFor(rules, PLAYERS.length))).table);
   if (base?.wager.made === 'come-out') table = rolled(bet(table, BETTOR, base, BASE_UNITS).table, spot.on);
@@ -196,9 +196,9 @@ function baseOf(rules: Rules, spot: CompiledSpot): CompiledSpot | null {
 
 function withPlayers(table: Table): Table {
   const cents = table.rules.house.unitCents * 1_000_000;
-  return run(
+  return runCommands(
     table,
-    PLAYERS.flatMap((player, index): readonly Command[] => {
+    PLAYERS.flatMap((player, index): readonly TableCommand[] => {
       const by = { role: 'player', id: player } as const;
       return [
         { do: 'take-place', by, player, place: index + 1, seated: true },
@@ -209,10 +209,10 @@ function withPlayers(table: Table): Table {
 }
 
 /** Makes a wager of this many minimum stakes, booked by the dealer if required. */
-function bet(table: Table, player: PlayerId, spot: CompiledSpot, units: number): Acted {
+function bet(table: Table, player: PlayerId, spot: CompiledSpot, units: number): TableUpdate {
   const least = ceilTo(spot.leastCents, spot.stepCents);
   const cents = floorTo(Math.min(least * units, spot.mostCents ?? least * units), spot.stepCents);
-  const asked = run(table, [
+  const asked = runCommands(table, [
     {
       do: 'bet',
       by: { role: 'player', id: player },
@@ -230,7 +230,7 @@ function bet(table: Table, player: PlayerId, spot: CompiledSpot, units: number):
   const [waiting] = asked.table.pending;
   if (waiting === undefined) return asked;
   const by = holderOf(table, 'book-side-bet');
-  return run(asked.table, [{ do: 'confirm', by, pending: waiting.id }]);
+  return runCommands(asked.table, [{ do: 'confirm', by, pending: waiting.id }]);
 }
 
 /** Sends the dice out; the shooter bets the line if required. */
@@ -243,14 +243,14 @@ function diceOut(table: Table): Table {
 
 /** One whole roll with this total. */
 function rolled(table: Table, total: number | string | null | undefined): Table {
-  const roll: Roll = known(
+  const roll: Roll = required(
     ROLLS.find((one) => totalOf(one) === total),
     `${total} is a total of two dice`,
   );
-  return taken(bringIn(diceOut(table), plainThrow(roll))).table;
+  return taken(finishRoll(diceOut(table), plainThrow(roll))).table;
 }
 
-function taken(acted: Acted | Refusal): Acted {
+function taken(acted: TableUpdate | Refusal): TableUpdate {
   assert(!isRefusal(acted), `the roll is settled: ${isRefusal(acted) ? acted.says : ''}`);
   return acted;
 }

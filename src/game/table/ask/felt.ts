@@ -11,7 +11,7 @@ import {
 } from 'boxperson/rules';
 import { findPlayer } from '../decide/authority.ts';
 import { isWorking, spotOf } from '../decide/working.ts';
-import type { Standing, Table, WagerId } from '../state.ts';
+import type { StandingWager, Table, WagerId } from '../state.ts';
 
 /** An On/Off puck: what it shows and where it lies. */
 export type Puck = {
@@ -43,7 +43,7 @@ type Stack = {
 };
 
 /** A marker or lammer on a box of a collecting wager's area. */
-export type Mark = {
+export type BoxMarker = {
   readonly wager: string;
   readonly on: number | string | null;
   readonly box: string;
@@ -56,12 +56,12 @@ export type Mark = {
 const PLAIN_LAMMER: MarkerPiece = { name: 'lammer', shape: 'square', widthOfChip: 1, marks: 'items' };
 
 /** Everything on the felt at one moment: pucks, buttons, markers, lammers, chips and dice. */
-export type Felt = {
+export type FeltState = {
   readonly pucks: readonly Puck[];
   readonly buttons: readonly Button[];
   /** The wagers that are off now, because it is a come-out or because they were called off. */
   readonly off: readonly WagerId[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly BoxMarker[];
   readonly stacks: readonly Stack[];
   readonly dice: {
     readonly keptIn: string;
@@ -84,7 +84,7 @@ export type Felt = {
 };
 
 /** What is on the felt of a table now. */
-export function feltOf(table: Table): Felt {
+export function feltOf(table: Table): FeltState {
   return {
     pucks: pucksOf(table),
     buttons: table.wagers.flatMap((one) => buttonsOn(table, one)),
@@ -117,7 +117,7 @@ function pucksOf(table: Table): readonly Puck[] {
   }));
 }
 
-function buttonsOn(table: Table, standing: Standing): readonly Button[] {
+function buttonsOn(table: Table, standing: StandingWager): readonly Button[] {
   const buttons: Button[] = [];
   const { fee } = spotOf(table, standing).wager;
   const wager = standing.id;
@@ -129,12 +129,12 @@ function buttonsOn(table: Table, standing: Standing): readonly Button[] {
 }
 
 /** The marks of every collecting wager: what any bet on it has collected; numbered ones follow the bet with the most. */
-function marksOf(table: Table): readonly Mark[] {
+function marksOf(table: Table): readonly BoxMarker[] {
   const bySpot = Map.groupBy(
     table.wagers.filter((one) => one.progress !== 0),
     (one) => spotOf(table, one),
   );
-  return [...bySpot].flatMap(([{ wager, on, collection }, bets]): readonly Mark[] => {
+  return [...bySpot].flatMap(([{ wager, on, collection }, bets]): readonly BoxMarker[] => {
     if (collection === null) return [];
     const piece = wager.marker ?? PLAIN_LAMMER;
     const about = { wager: wager.id, on, piece };
@@ -151,7 +151,7 @@ function marksOf(table: Table): readonly Mark[] {
   });
 }
 
-function stackFor(table: Table, standing: Standing): Stack {
+function stackFor(table: Table, standing: StandingWager): Stack {
   return {
     wager: standing.id,
     player: standing.player,
@@ -164,7 +164,7 @@ function stackFor(table: Table, standing: Standing): Stack {
   };
 }
 
-function diceOf(table: Table): Felt['dice'] {
+function diceOf(table: Table): FeltState['dice'] {
   const { device } = table.rules.game;
   const before = (grantOf(table.rules, 'control-dice')?.roles[0] ?? null) as CrewRole | null;
   const where = (place: string): readonly string[] =>
@@ -179,7 +179,7 @@ function diceOf(table: Table): Felt['dice'] {
   };
 }
 
-function litButton(table: Table): Felt['litButton'] {
+function litButton(table: Table): FeltState['litButton'] {
   const { shooter } = table.dice;
   if (table.rules.game.device.activate === null || shooter === null) return null;
   return shooter.kind === 'crew' ? 'dealer' : (findPlayer(table, shooter.id)?.place ?? null);

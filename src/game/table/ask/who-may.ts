@@ -2,7 +2,7 @@
 
 import { totalOf } from 'boxperson/base';
 import { CAUSES, facesThatCount, isRefusal, ruleOn } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import { checklistOf } from '../decide/crew.ts';
 import { decide } from '../decide/decide.ts';
 import { isAtTable } from '../decide/dice-set.ts';
@@ -12,17 +12,17 @@ import type { Actor, PlayerId, Table } from '../state.ts';
  * The commands that anyone at the table may give now, except those with an amount; for these use `offersTo` and
  * `changesFor`.
  */
-export function whoMay(table: Table): readonly Command[] {
+export function whoMay(table: Table): readonly TableCommand[] {
   const crew = table.crew.flatMap((member) => crewSteps(table, { role: member.role, id: member.id }));
   const players = table.players.flatMap((player) => playerSteps(table, { role: 'player', id: player.id }));
   return [...players, ...crew].filter((command) => !isRefusal(decide(table, command)));
 }
 
 /** The commands one player may give now, except those with an amount; for these use `offersTo` and `changesFor`. */
-export const playerMay = (table: Table, player: PlayerId): readonly Command[] =>
+export const playerMay = (table: Table, player: PlayerId): readonly TableCommand[] =>
   playerSteps(table, { role: 'player', id: player }).filter((command) => !isRefusal(decide(table, command)));
 
-function playerSteps(table: Table, by: Actor): readonly Command[] {
+function playerSteps(table: Table, by: Actor): readonly TableCommand[] {
   const player = by.id;
   return [
     { do: 'accept-dice', by, player },
@@ -39,7 +39,7 @@ function playerSteps(table: Table, by: Actor): readonly Command[] {
   ];
 }
 
-function crewSteps(table: Table, by: Actor): readonly Command[] {
+function crewSteps(table: Table, by: Actor): readonly TableCommand[] {
   const { observation } = table.dice;
   const ruling = observation === null ? null : ruleOn(table.rules.game.throws, observation);
   const total = ruling?.ruling === 'counts' ? totalOf(ruling.roll) : 7;
@@ -48,7 +48,7 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
   return [
     ...checklistOf(table)
       .filter((item) => !table.attested.some((done) => done.item === item.id))
-      .map((item): Command => ({ do: 'attest', by, item: item.id, note: '' })),
+      .map((item): TableCommand => ({ do: 'attest', by, item: item.id, note: '' })),
     { do: 'inspect-dice', by },
     { do: 'open-table', by },
     { do: 'close-table', by },
@@ -62,14 +62,16 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
     { do: 'throw', by },
     ...table.players.filter(({ served }) => served === true).flatMap(({ id }) => servedSteps(by, id)),
     { do: 'pass-dice', by },
-    ...table.pending.map((one): Command => ({ do: 'confirm', by, pending: one.id })),
+    ...table.pending.map((one): TableCommand => ({ do: 'confirm', by, pending: one.id })),
     ...table.wagers
       .filter((one) => one.asked !== 'none')
-      .map((one): Command => ({ do: 'mark', by, wager: one.id })),
+      .map((one): TableCommand => ({ do: 'mark', by, wager: one.id })),
     ...(['delay', 'invalid-rolls', 'violation'] as const).map(
-      (reason): Command => ({ do: 'order-pass', by, reason }),
+      (reason): TableCommand => ({ do: 'order-pass', by, reason }),
     ),
-    ...CAUSES.map((ground): Command => ({ do: 'no-roll', by, ground, note: 'in words', judgedBy: null })),
+    ...CAUSES.map(
+      (ground): TableCommand => ({ do: 'no-roll', by, ground, note: 'in words', judgedBy: null }),
+    ),
     { do: 'dispute', by },
     { do: 'settle-dispute', by, faces: null },
     ...(first === undefined || second === undefined
@@ -77,7 +79,7 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
       : [{ do: 'settle-dispute', by, faces: [first, second] } as const]),
     { do: 'call-total', by, total },
     { do: 'overrule', by, faces: null },
-    ...dice.flatMap((die): readonly Command[] => [
+    ...dice.flatMap((die): readonly TableCommand[] => [
       { do: 'found-die', by, die },
       { do: 'lost-die', by, die },
       { do: 'inspect-found', by, die },
@@ -88,7 +90,7 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
 }
 
 /** What the crew may enter for a customer without a device. */
-const servedSteps = (by: Actor, player: PlayerId): readonly Command[] =>
+const servedSteps = (by: Actor, player: PlayerId): readonly TableCommand[] =>
   (['accept-dice', 'decline-dice', 'want-dice', 'sit', 'stand', 'leave'] as const).map((name) => ({
     do: name,
     by,

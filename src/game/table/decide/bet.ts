@@ -1,17 +1,17 @@
 // Making wagers: directly, late with the dice in the air, by word of mouth, or booked by the dealer.
 
-import { divideExactly, known } from 'boxperson/base';
+import { divideExactly, required } from 'boxperson/base';
 import { findSpot, grantOf, isRefusal, nameRoles, type Refusal, refuse, roleText } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import { isCouponKind } from '../instrument.ts';
-import type { Actor, BetTerms, Pending, Standing, Table } from '../state.ts';
+import type { Actor, BetTerms, Pending, StandingWager, Table } from '../state.ts';
 import { lacksPower, mayNotActFor } from './authority.ts';
-import { type Judged, judgeBet } from './judge-bet.ts';
+import { type JudgedBet, judgeBet } from './judge-bet.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
 
-export function bet(table: Table, command: Extract<Command, { do: 'bet' }>): Decision {
+export function bet(table: Table, command: Extract<TableCommand, { do: 'bet' }>): Decision {
   const { by } = command;
   const trouble = mayNotActFor(table, by, command.player) ?? bettingClosed(table);
   if (trouble !== null) return trouble;
@@ -59,13 +59,13 @@ export function bettingClosed(table: Table): Refusal | null {
 }
 
 /** A wager that needs confirmation becomes pending. */
-function waits(table: Table, kind: Pending['kind'], bet: BetTerms, judged: Judged): Decision {
+function waits(table: Table, kind: Pending['kind'], bet: BetTerms, judged: JudgedBet): Decision {
   const { making } = table.rules.game;
   const clause =
     kind === 'late'
       ? (making.late?.clause ?? making.noLate)
       : kind === 'booking'
-        ? known(judged.spot.wager.booked, 'a booked wager')
+        ? required(judged.spot.wager.booked, 'a booked wager')
         : making.instruments.verbalClause;
   const { player, wager, on, cents, behind, split, instrument, stays } = bet;
   const terms: BetTerms = { player, wager, on, cents, behind, split, instrument, stays, ...couponOf(bet) };
@@ -76,13 +76,13 @@ function waits(table: Table, kind: Pending['kind'], bet: BetTerms, judged: Judge
 const couponOf = ({ instrument, coupon }: BetTerms): Pick<BetTerms, 'coupon'> =>
   coupon === undefined || !isCouponKind(instrument) ? {} : { coupon };
 
-function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: Judged): Pending['kind'] | null {
+function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: JudgedBet): Pending['kind'] | null {
   if (table.dice.stage === 'in-air') return 'late';
   if (terms.instrument === 'cash' || terms.instrument === 'oral') return 'spoken';
   return judged.spot.wager.booked !== undefined && by.role === 'player' ? 'booking' : null;
 }
 
-export function confirm(table: Table, command: Extract<Command, { do: 'confirm' }>): Decision {
+export function confirm(table: Table, command: Extract<TableCommand, { do: 'confirm' }>): Decision {
   const pending = table.pending.find((one) => one.id === command.pending);
   if (pending === undefined) return noPending();
   const power = powerFor(table, pending);
@@ -96,7 +96,7 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
       `You or another ${roleText(command.by.role)} has already confirmed that.`,
       'Someone else must confirm it.',
     );
-  const grant = known(grantOf(table.rules, power), 'a granted power');
+  const grant = required(grantOf(table.rules, power), 'a granted power');
   const confirmed: TableEvent = {
     type: 'WagerConfirmed',
     pending: pending.id,
@@ -128,7 +128,7 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
   return isRefusal(wagers) ? wagers : [confirmed, dropped, ...bought, ...wagers];
 }
 
-export function deny(table: Table, command: Extract<Command, { do: 'deny' }>): Decision {
+export function deny(table: Table, command: Extract<TableCommand, { do: 'deny' }>): Decision {
   const pending = table.pending.find((one) => one.id === command.pending);
   if (pending === undefined) return noPending();
   const trouble =
@@ -156,18 +156,18 @@ export function confirmers(table: Table, pending: Pending): string {
 }
 
 /** The wager as it is put down, or the wagers the rules split it into. */
-function made(table: Table, terms: BetTerms, judged: Judged, by: Actor, isLate: boolean): Decision {
+function made(table: Table, terms: BetTerms, judged: JudgedBet, by: Actor, isLate: boolean): Decision {
   const { spot } = judged;
   const events: TableEvent[] = [];
   if (spot.split === null) events.push(wagerMade(table, terms, judged, table.nextId, by, isLate));
   else
     for (const [index, part] of spot.split.entries()) {
-      const partSpot = known(
+      const partSpot = required(
         findSpot(table.rules, part.wager, part.on),
         'the parts of a shorthand are offered',
       );
       const cents = divideExactly(terms.cents * part.share, spot.shares);
-      const partJudged: Judged = { ...judged, spot: partSpot, split: null, feeCents: 0 };
+      const partJudged: JudgedBet = { ...judged, spot: partSpot, split: null, feeCents: 0 };
       const event = wagerMade(
         table,
         { ...terms, cents, split: null },
@@ -187,14 +187,14 @@ function made(table: Table, terms: BetTerms, judged: Judged, by: Actor, isLate: 
 function wagerMade(
   table: Table,
   terms: BetTerms,
-  judged: Judged,
+  judged: JudgedBet,
   id: number,
   by: Actor,
   isLate: boolean,
 ): Extract<TableEvent, { type: 'WagerMade' }> {
   const { spot } = judged;
   const isCoupon = terms.instrument === 'coupon';
-  const standing: Standing = {
+  const standing: StandingWager = {
     id,
     player: terms.player,
     owner: judged.player.no,

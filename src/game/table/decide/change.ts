@@ -1,16 +1,16 @@
 // Changing wagers that are up: raising, lowering, taking down, leaving up, calling on and off.
 
-import { type Cents, floorTo, known, showDollars } from 'boxperson/base';
+import { type Cents, floorTo, required, showDollars } from 'boxperson/base';
 import { feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { TableEvent } from '../event.ts';
-import type { Standing, Table, WagerId } from '../state.ts';
+import type { StandingWager, Table, WagerId } from '../state.ts';
 import { findPlayer, lacksPower, mayNotActFor } from './authority.ts';
 import { boundsOf, notAtTable, notNow, tooFew, wrongAmount } from './judge-bet.ts';
 import { spotOf } from './working.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
 
 export function increase(table: Table, command: Of<'increase'>): Decision {
   const found = standingFor(table, command);
@@ -24,7 +24,7 @@ export function increase(table: Table, command: Of<'increase'>): Decision {
       `The wager is already ${showDollars(found.stakeCents)}.`,
       'Choose a larger amount.',
     );
-  return changed(table, found, command.cents, known(spotOf(table, found).spot.clause, 'a clause'));
+  return changed(table, found, command.cents, required(spotOf(table, found).spot.clause, 'a clause'));
 }
 
 export function reduce(table: Table, command: Of<'reduce'>): Decision {
@@ -46,25 +46,25 @@ export function reduce(table: Table, command: Of<'reduce'>): Decision {
       `The wager is ${showDollars(found.stakeCents)}.`,
       'Choose a smaller amount, or take it down.',
     );
-  return withStake(table, found, command.cents, lowerClause(table, found));
+  return changeStake(table, found, command.cents, lowerClause(table, found));
 }
 
-export function remove(table: Table, command: Of<'remove'>): Decision {
+export function decideRemoval(table: Table, command: Of<'remove'>): Decision {
   const found = standingFor(table, command);
   if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
   if (frozen !== null) return frozen;
-  return takenDown(table, found, lowerClause(table, found));
+  return takeDownEvents(table, found, lowerClause(table, found));
 }
 
 /** The wager comes down, with the odds behind it. */
-export const takenDown = (table: Table, found: Standing, clause: string): readonly TableEvent[] => [
+export const takeDownEvents = (table: Table, found: StandingWager, clause: string): readonly TableEvent[] => [
   removed(table, found, clause),
   ...table.wagers.filter((one) => one.behind === found.id).map((one) => removed(table, one, clause)),
 ];
 
 /** The wager gets another stake, and the odds behind it stay within their limit. */
-export function withStake(table: Table, found: Standing, cents: Cents, clause: string): Decision {
+export function changeStake(table: Table, found: StandingWager, cents: Cents, clause: string): Decision {
   const own = changed(table, found, cents, clause);
   return isRefusal(own) || cents > found.stakeCents ? own : [...own, ...cutOdds(table, found, cents)];
 }
@@ -81,7 +81,7 @@ export function leaveUp(table: Table, command: Of<'leave-up'>): Decision {
  * The refusal if the wager's own rules do not let the player raise it now; null if they do. Whether betting is open
  * is checked by `standingFor`.
  */
-export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
+export function mayNotRaise(table: Table, standing: StandingWager): Refusal | null {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
   if (standing.couponCents > 0)
@@ -134,7 +134,7 @@ export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
  * The refusal if the wager's own rules do not let the player lower it or take it down now; null if they do. Whether
  * betting is open is checked by `standingFor`.
  */
-export function mayNotLower(table: Table, standing: Standing): Refusal | null {
+export function mayNotLower(table: Table, standing: StandingWager): Refusal | null {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
   switch (wager.hold) {
@@ -162,7 +162,7 @@ export function mayNotLower(table: Table, standing: Standing): Refusal | null {
   }
 }
 
-function pastWindow(table: Table, standing: Standing): Refusal | null {
+function pastWindow(table: Table, standing: StandingWager): Refusal | null {
   const { wager } = spotOf(table, standing);
   if (table.rules.house.placeComesDown || standing.madeAtRoll === table.rolls) return null;
   return refuse(
@@ -174,7 +174,7 @@ function pastWindow(table: Table, standing: Standing): Refusal | null {
 }
 
 /** The clause by which a wager is lowered: its own, or the general one. */
-function lowerClause(table: Table, standing: Standing): string {
+function lowerClause(table: Table, standing: StandingWager): string {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
   return wager.hold === 'one-way' && standing.number !== 0
@@ -188,8 +188,8 @@ function lowerClause(table: Table, standing: Standing): string {
  */
 export function standingFor(
   table: Table,
-  command: { readonly by: Command['by']; readonly wager: WagerId },
-): Standing | Refusal {
+  command: { readonly by: TableCommand['by']; readonly wager: WagerId },
+): StandingWager | Refusal {
   const { making } = table.rules.game;
   const found = table.wagers.find((one) => one.id === command.wager);
   if (found === undefined)
@@ -217,7 +217,7 @@ export function standingFor(
 export const isThrown = ({ dice: { stage } }: Table): boolean =>
   stage === 'in-air' || stage === 'at-rest' || stage === 'disputed';
 
-function changed(table: Table, standing: Standing, cents: Cents, clause: string): Decision {
+function changed(table: Table, standing: StandingWager, cents: Cents, clause: string): Decision {
   const spot = spotOf(table, standing);
   const base =
     standing.behind === 0 ? null : (table.wagers.find((one) => one.id === standing.behind) ?? null);
@@ -229,7 +229,7 @@ function changed(table: Table, standing: Standing, cents: Cents, clause: string)
   );
   if (trouble !== null) return trouble;
   const feeCents = changedFee(table, standing, cents);
-  const player = known(findPlayer(table, standing.player), 'the owner of a wager is at the table');
+  const player = required(findPlayer(table, standing.player), 'the owner of a wager is at the table');
   const absent = cents > standing.stakeCents ? notAtTable(table, player) : null;
   if (absent !== null) return absent;
   const neededCents = cents - standing.stakeCents + (feeCents - standing.feeCents);
@@ -251,18 +251,18 @@ function changed(table: Table, standing: Standing, cents: Cents, clause: string)
  * A raised wager pays the fee on the new stake less the fee already paid; a lowered one gets the difference back where
  * fees are refunded.
  */
-function changedFee(table: Table, standing: Standing, cents: Cents): Cents {
+function changedFee(table: Table, standing: StandingWager, cents: Cents): Cents {
   const fee = feeWhenMade(table.rules, spotOf(table, standing), cents);
   return feesComeBack(table, standing) ? fee : Math.max(fee, standing.feeCents);
 }
 
-function feesComeBack(table: Table, standing: Standing): boolean {
+function feesComeBack(table: Table, standing: StandingWager): boolean {
   const { fee } = spotOf(table, standing).wager;
   if (fee === undefined) return false;
   return table.rules.game.fees?.[fee]?.comesBack != null || table.rules.house.feeComesBack;
 }
 
-const removed = (table: Table, standing: Standing, clause: string): TableEvent => ({
+const removed = (table: Table, standing: StandingWager, clause: string): TableEvent => ({
   type: 'WagerRemoved',
   wager: standing.id,
   player: standing.player,
@@ -272,7 +272,7 @@ const removed = (table: Table, standing: Standing, clause: string): TableEvent =
 });
 
 /** Odds too large for a lowered flat bet are cut in the same step to the most it allows. */
-function cutOdds(table: Table, base: Standing, flatCents: Cents): readonly TableEvent[] {
+function cutOdds(table: Table, base: StandingWager, flatCents: Cents): readonly TableEvent[] {
   const events: TableEvent[] = [];
   let room: Cents | null = null;
   for (const odds of table.wagers) {

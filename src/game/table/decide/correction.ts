@@ -3,14 +3,14 @@
 
 import { showDollars } from 'boxperson/base';
 import { type Refusal, refuse } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Table } from '../state.ts';
 import { findPlayer, lacksPower, noSuchPlayer } from './authority.ts';
-import { isThrown, takenDown, withStake } from './change.ts';
+import { changeStake, isThrown, takeDownEvents } from './change.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
 
 /** Those who open and close the table correct slips, except operators, who do not deal. */
 const notSupervisor = (table: Table, by: Actor): Refusal | null =>
@@ -88,7 +88,7 @@ export function correctWager(table: Table, command: Of<'correct-wager'>): Decisi
       'Give another amount.',
     );
   const clause = making.placement ?? making.general;
-  const put = cents === 0 ? takenDown(table, found, clause) : withStake(table, found, cents, clause);
+  const put = cents === 0 ? takeDownEvents(table, found, clause) : changeStake(table, found, cents, clause);
   if ('says' in put) return put;
   return [{ type: 'WagerCorrected', player: found.player, wager: found.id, by, note, clause }, ...put];
 }

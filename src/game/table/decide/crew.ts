@@ -9,7 +9,7 @@ import {
   DOES_NOT_APPLY,
   equipmentOf,
   grantOf,
-  type Look,
+  type InspectionOccasion,
   nameRoles,
   type Refusal,
   type Rules,
@@ -20,15 +20,15 @@ import {
   theRole,
   thingsToLookAt,
 } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Die, Table } from '../state.ts';
 import { isOnDuty, lacksPower, offDuty } from './authority.ts';
-import { atTable, findDie } from './dice-set.ts';
+import { countAtTable, findDie } from './dice-set.ts';
 import { DICE_DAY_MINUTES, dropAll } from './throw.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
 
 export function signOn(table: Table, command: Of<'sign-on'>): Decision {
   const { game } = table.rules;
@@ -146,7 +146,7 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
     );
   // The shooter goes on with what is left of the old set, as long as that is two dice.
   const isHand = device.lost !== null && table.isOpen && table.dice.shooter !== null;
-  const isUsedUp = isHand && atTable(table) < 2;
+  const isUsedUp = isHand && countAtTable(table) < 2;
   const replaces = isHand && !isUsedUp;
   // Software dice are renewed because of the limit, and the record says so.
   const isRenewal = command.kind === 'software' && device.dailyLimit !== null && table.set.id !== null;
@@ -172,7 +172,8 @@ function complete(table: Table, command: Of<'bring-dice'>): Decision {
   const { diceCount } = table.rules.game.device;
   const { clause } = diceCount;
   const isUnique = new Set(dice).size === dice.length && dice.every((id) => findDie(table, id) === null);
-  return isUnique && atTable(table) + dice.length >= Math.max(diceCount.least, table.rules.house.diceCount)
+  return isUnique &&
+    countAtTable(table) + dice.length >= Math.max(diceCount.least, table.rules.house.diceCount)
     ? [
         {
           ...({ type: 'DiceBrought', set, dice, minute: table.minute, replaces: false, clause } as const),
@@ -421,7 +422,7 @@ export function inspectFound(table: Table, command: Of<'inspect-found'>): Decisi
 /** What was looked at is recorded in the game's own words: the record holds nothing that nobody was asked. */
 function notAsked(
   { rules }: Table,
-  look: Look,
+  look: InspectionOccasion,
   looked: readonly string[] | undefined,
   clause: ClauseId | null,
 ): Refusal | null {

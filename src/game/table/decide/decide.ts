@@ -2,10 +2,10 @@
 
 import { unreachable } from 'boxperson/base';
 import { isRefusal, type Refusal } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import { apply, evolveAll } from '../evolve/evolve.ts';
-import type { Draft, Table } from '../state.ts';
+import type { Table, TableDraft } from '../state.ts';
 import * as bets from './bet.ts';
 import * as changes from './change.ts';
 import * as corrections from './correction.ts';
@@ -22,7 +22,7 @@ export type Decision = readonly TableEvent[] | Refusal;
  * What a command leads to at a table: the resulting events, or a refusal. It changes nothing; apply the events with
  * `evolveAll`, or use `act` to do both.
  */
-export function decide(table: Table, command: Command): Decision {
+export function decide(table: Table, command: TableCommand): Decision {
   switch (command.do) {
     case 'bet':
       return bets.bet(table, command);
@@ -45,7 +45,7 @@ export function decide(table: Table, command: Command): Decision {
     case 'reduce':
       return changes.reduce(table, command);
     case 'remove':
-      return changes.remove(table, command);
+      return changes.decideRemoval(table, command);
     case 'leave-up':
       return changes.leaveUp(table, command);
     case 'call-on':
@@ -82,7 +82,7 @@ export function decide(table: Table, command: Command): Decision {
     case 'choose-dice':
       return dice.choose(table, command);
     case 'pass-dice':
-      return dice.pass(table, command);
+      return dice.decidePass(table, command);
     case 'order-pass':
       return dice.orderPass(table, command);
     case 'take-place':
@@ -134,17 +134,17 @@ export function decide(table: Table, command: Command): Decision {
 }
 
 /** The table after accepted commands, and the events that led to it. */
-export type Acted = { readonly table: Table; readonly events: readonly TableEvent[] };
+export type TableUpdate = { readonly table: Table; readonly events: readonly TableEvent[] };
 
 /** Decides a command and applies it: the next table and the events, or a refusal. */
-export function act(table: Table, command: Command): Acted | Refusal {
+export function act(table: Table, command: TableCommand): TableUpdate | Refusal {
   const events = decide(table, command);
   return isRefusal(events) ? events : { table: evolveAll(table, events), events };
 }
 
 /** Like `act`, but returns only the next table and appends the events to `record`. */
-export function actInto(record: TableEvent[], table: Table, command: Command): Table | Refusal {
-  const draft: Draft = { ...table };
+export function actInto(record: TableEvent[], table: Table, command: TableCommand): Table | Refusal {
+  const draft: TableDraft = { ...table };
   return actOn(record, draft, command) ?? draft;
 }
 
@@ -152,7 +152,7 @@ export function actInto(record: TableEvent[], table: Table, command: Command): T
  * Like `act`, but changes the caller's own draft of a table and appends the events to `record`. Returns null if the
  * command was accepted; on a refusal nothing changes.
  */
-export function actOn(record: TableEvent[], draft: Draft, command: Command): Refusal | null {
+export function actOn(record: TableEvent[], draft: TableDraft, command: TableCommand): Refusal | null {
   const events = decide(draft, command);
   if (isRefusal(events)) return events;
   for (const event of events) {

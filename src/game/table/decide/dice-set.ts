@@ -8,7 +8,7 @@ import type { Die, Table } from '../state.ts';
 export const isAtTable = ({ where }: Die): boolean => where === 'kept' || where === 'shooter';
 
 /** How many dice of the set are at the table. */
-export function atTable({ set }: Table): number {
+export function countAtTable({ set }: Table): number {
   let count = 0;
   for (const die of set.dice) if (isAtTable(die)) count++;
   return count;
@@ -23,21 +23,21 @@ export function unfitSet(table: Table): Refusal | null {
   const { device } = table.rules.game;
   if (device.lost !== null && table.set.dice.some((die) => die.where === 'lost'))
     return refuse('wrong-dice', device.lost.newSet, 'A die from this set is lost.', 'Bring a whole new set.');
-  if (device.lost !== null && atTable(table) < 2)
+  if (device.lost !== null && countAtTable(table) < 2)
     return refuse(
       'wrong-dice',
       device.lost.search,
       'Fewer than two dice are at the table.',
       'Find the others, or bring a new set.',
     );
-  return notFull(table) ?? uninspected(table);
+  return notFull(table) ?? missingInspection(table);
 }
 
 /** Where the document asks for a full set, nothing is offered or thrown until a lost die has been replaced. */
 function notFull(table: Table): Refusal | null {
   const { fullSet, diceCount } = table.rules.game.device;
   if (fullSet === undefined) return null;
-  const count = atTable(table);
+  const count = countAtTable(table);
   return count < diceCount.least
     ? refuse(
         'wrong-dice',
@@ -49,7 +49,7 @@ function notFull(table: Table): Refusal | null {
 }
 
 /** The refusal if the dice at the table still have to be inspected. */
-export function uninspected({ set, rules }: Table): Refusal | null {
+export function missingInspection({ set, rules }: Table): Refusal | null {
   const { inspectors, inspection } = rules.game.device;
   const inspector = inspectors.find((role) => !set.inspectedBy.some((one) => one.role === role));
   return inspector === undefined

@@ -1,18 +1,18 @@
 // The dice move around the table: offered, accepted, declined, chosen, kept, passed, or thrown by the crew if nobody
 // will.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import { lineBetsText, type Refusal, refuse } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { PassReason, TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 import { findPlayer, lacksPower, maySpeakFor, noSuchPlayer } from './authority.ts';
-import { isAtTable, unfitSet, uninspected } from './dice-set.ts';
+import { isAtTable, missingInspection, unfitSet } from './dice-set.ts';
 import { hasComeBets, holdsLine, isShooter, isSoleShooter, notTheShooter, offerOrder } from './shooter.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
 
 /** Offers the dice to the next player in order; if nobody is left, the game says who throws. */
 export function offer(table: Table, command: Of<'offer-dice'>): Decision {
@@ -219,7 +219,7 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
       `The shooter must choose exactly two dice from the ${device.keptIn}.`,
       'Choose two of them.',
     );
-  const unfit = uninspected(table);
+  const unfit = missingInspection(table);
   if (unfit !== null) return unfit;
   const asksBack = gone.map((die) => die.id);
   return [
@@ -232,7 +232,7 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
   ];
 }
 
-export function pass(table: Table, command: Of<'pass-dice'>): Decision {
+export function decidePass(table: Table, command: Of<'pass-dice'>): Decision {
   const { shooter } = table.rules.game;
   const { shooter: who } = table.dice;
   const own = refuse(
@@ -273,5 +273,5 @@ function passed(table: Table, reason: PassReason, by: Actor | null, clause: stri
 export function passedByLeaving(table: Table, player: PlayerId): readonly TableEvent[] | Refusal {
   if (table.dice.offeredTo === player) return [{ type: 'DiceDeclined', player }];
   if (!isShooter(table, player)) return [];
-  return passed(table, 'left', null, known(table.rules.game.shooter.next, 'a clause'));
+  return passed(table, 'left', null, required(table.rules.game.shooter.next, 'a clause'));
 }

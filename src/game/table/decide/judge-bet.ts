@@ -1,6 +1,6 @@
 // Whether a wager may be made now, and for how much. The table, pages and bots all use this.
 
-import { type Cents, ceilTo, floorTo, known, showDollars } from 'boxperson/base';
+import { type Cents, ceilTo, floorTo, required, showDollars } from 'boxperson/base';
 import {
   type Amounts,
   type CompiledSpot,
@@ -16,29 +16,29 @@ import {
   type Wager,
   wholeFor,
 } from 'boxperson/rules';
-import type { BetTerms, Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
+import type { BetTerms, Player, PlayerId, StandingWager, Table, WagerId } from '../state.ts';
 import { findPlayer, noSuchPlayer } from './authority.ts';
 import { spotOf } from './working.ts';
 
 /**
  * A bet that may be made: its spot, the bet its odds go behind, its player, its nominated split and its fee in cents.
  */
-export type Judged = {
+export type JudgedBet = {
   readonly spot: CompiledSpot;
-  readonly base: Standing | null;
+  readonly base: StandingWager | null;
   readonly player: Player;
   readonly split: readonly Cents[] | null;
   readonly feeCents: Cents;
 };
 
 /** The minimum and maximum bet (null for no maximum), and the step between payable amounts, in cents. */
-export type Bounds = Amounts;
+export type BetBounds = Amounts;
 
 /**
  * Whether the rules let a player make this bet now: the terms worked out, or a refusal. It does not check whether
  * betting is open or who sends the command; `decide` does.
  */
-export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
+export function judgeBet(table: Table, bet: BetTerms): JudgedBet | Refusal {
   const player = findPlayer(table, bet.player);
   if (player === null) return noSuchPlayer();
   const absent = notAtTable(table, player);
@@ -93,7 +93,7 @@ export const tooFew = (player: Player, neededCents: Cents): Refusal =>
 export function spotFor(
   table: Table,
   bet: Pick<BetTerms, 'player' | 'wager' | 'on' | 'behind'>,
-): { readonly spot: CompiledSpot; readonly base: Standing | null } | Refusal {
+): { readonly spot: CompiledSpot; readonly base: StandingWager | null } | Refusal {
   const entry = table.rules.offered.get(bet.wager);
   if (entry === undefined) return notOffered(table, bet.wager);
   const { wager } = entry;
@@ -130,8 +130,8 @@ function baseFor(
   table: Table,
   bet: Pick<BetTerms, 'player' | 'behind' | 'on'>,
   wager: Wager,
-): Standing | null {
-  let base: Standing | null = null;
+): StandingWager | null {
+  let base: StandingWager | null = null;
   for (const one of table.wagers) {
     if (one.number === 0 || one.player !== bet.player || spotOf(table, one).wager.id !== wager.behind)
       continue;
@@ -311,7 +311,7 @@ function splitOf(table: Table, spot: CompiledSpot, bet: BetTerms): readonly Cent
       );
 }
 
-export type Whose = {
+type BoundsQuery = {
   /** The player, whose other stakes on the same spot count toward its posted maximum. */
   readonly player?: PlayerId;
   /** The player has nominated a split, so whole units are enough. */
@@ -321,7 +321,12 @@ export type Whose = {
 };
 
 /** How much a player may add on a spot, given what they already have there or, for odds, behind the bet `base`. */
-export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null, whose: Whose = {}): Bounds {
+export function boundsOf(
+  table: Table,
+  spot: CompiledSpot,
+  base: StandingWager | null,
+  whose: BoundsQuery = {},
+): BetBounds {
   const { hasSplit = false, except = 0 } = whose;
   if (base === null) {
     const { leastCents, mostCents, stepCents } = hasSplit ? (spot.nominated ?? spot) : spot;
@@ -337,17 +342,21 @@ export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null
 }
 
 /** What is left of a maximum after the player's stakes on the spot; null if there is no maximum. */
-const leftOn = (table: Table, spot: CompiledSpot, mostCents: Cents | null, whose: Whose): Cents | null =>
-  mostCents === null ? null : Math.max(0, mostCents - stakedOn(table, spot, whose));
+const leftOn = (
+  table: Table,
+  spot: CompiledSpot,
+  mostCents: Cents | null,
+  whose: BoundsQuery,
+): Cents | null => (mostCents === null ? null : Math.max(0, mostCents - stakedOn(table, spot, whose)));
 
 /** The same for a shorthand: its own maximum, and that of each wager it is split into. */
-function leftForSplit(table: Table, spot: CompiledSpot, whose: Whose): Cents | null {
+function leftForSplit(table: Table, spot: CompiledSpot, whose: BoundsQuery): Cents | null {
   let left = spot.mostCents;
   if (left !== null)
     for (const one of table.wagers)
       if (one.from === spot.wager.id && one.player === whose.player) left -= one.stakeCents + one.couponCents;
   for (const { wager, on, share } of spot.split ?? []) {
-    const part = known(findSpot(table.rules, wager, on), 'the parts of a shorthand are offered');
+    const part = required(findSpot(table.rules, wager, on), 'the parts of a shorthand are offered');
     const most = leftOn(table, part, part.mostCents, whose);
     left = lesser(left, most === null ? null : wholeFor(most, spot.shares, share));
   }
@@ -358,7 +367,7 @@ function leftForSplit(table: Table, spot: CompiledSpot, whose: Whose): Cents | n
  * What a player has on a spot for the same decision. A bet that has traveled to its number is a separate decision, and
  * so is one carried over from an earlier shooter where each new shooter may be bet on.
  */
-function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whose): Cents {
+function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: BoundsQuery): Cents {
   const isPerShooter = spot.wager.made === 'new-shooter';
   let staked = 0;
   for (const one of table.wagers) {
@@ -371,7 +380,12 @@ function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whos
 }
 
 /** The refusal of an amount outside these bounds, with the nearest amounts allowed; null if it may be bet. */
-export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, cents: Cents): Refusal | null {
+export function wrongAmount(
+  table: Table,
+  spot: CompiledSpot,
+  bounds: BetBounds,
+  cents: Cents,
+): Refusal | null {
   const { leastCents, mostCents, stepCents } = bounds;
   if (cents % stepCents === 0 && cents >= leastCents && (mostCents === null || cents <= mostCents))
     return null;
@@ -428,7 +442,7 @@ function unitClause(table: Table, spot: CompiledSpot): string {
 }
 
 /** The nearest acceptable amounts, below and above. */
-export function nearestAmounts(bounds: Bounds, cents: Cents): readonly Cents[] {
+export function nearestAmounts(bounds: BetBounds, cents: Cents): readonly Cents[] {
   const { leastCents, mostCents, stepCents } = bounds;
   const least = ceilTo(leastCents, stepCents);
   const most = mostCents === null ? Number.MAX_SAFE_INTEGER : floorTo(mostCents, stepCents);

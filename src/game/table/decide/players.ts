@@ -2,7 +2,7 @@
 
 import { showDollars } from 'boxperson/base';
 import { isRefusal, type Refusal, refuse } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Player, PlayerId, Table } from '../state.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { passedByLeaving } from './dice.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
 
 export function takePlace(table: Table, command: Of<'take-place'>): Decision {
   const { player, place } = command;

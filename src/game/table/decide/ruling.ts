@@ -3,8 +3,8 @@
 import { type Face, rollOf, totalOf } from 'boxperson/base';
 import {
   type Cause,
+  type CauseRule,
   causeText,
-  type Effect,
   faceThatCounts,
   nameRoles,
   type Observation,
@@ -13,17 +13,17 @@ import {
   refuse,
   ruleOn,
 } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { absorbedBy } from '../evolve/money.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 import { isOnDuty, lacksPower } from './authority.ts';
-import { settle } from './settle.ts';
+import { settleRoll } from './settle.ts';
 import { dropAll } from './throw.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
 
 /** The dice have come to rest: the observation, and the ruling if no call is needed. */
 export function rest(table: Table, command: Of<'rest'>): Decision {
@@ -93,7 +93,7 @@ function voidEvents(
   return [{ type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause }, ...events];
 }
 
-const effectOf = (table: Table, cause: Cause): Effect => table.rules.game.throws.causes[cause];
+const effectOf = (table: Table, cause: Cause): CauseRule => table.rules.game.throws.causes[cause];
 
 /** "No Roll", called by someone with the authority on a ground in the rules. */
 export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
@@ -131,7 +131,7 @@ export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
 function notGrounded(
   table: Table,
   command: Of<'no-roll'>,
-  effect: Extract<Effect, { effect: 'callable' }>,
+  effect: Extract<CauseRule, { effect: 'callable' }>,
 ): Refusal | null {
   if (effect.inWords === true && command.note.trim() === '')
     return refuse('not-a-ground', effect.clause, 'This ground needs a written reason.', 'Add a note.');
@@ -169,7 +169,7 @@ function announced(table: Table, command: Of<'no-roll'>, cause: Cause): Decision
 }
 
 /** Some calls should come before the dice stop; a later one counts but is marked late. */
-function isLateCall(table: Table, effect: Effect): boolean {
+function isLateCall(table: Table, effect: CauseRule): boolean {
   const isResting = table.dice.stage === 'at-rest' || table.dice.stage === 'disputed';
   if (effect.effect === 'callable') return isResting && effect.early !== undefined;
   return isResting && table.rules.game.overrule !== null;
@@ -221,7 +221,7 @@ export function dispute(table: Table, command: Of<'dispute'>): Decision {
 function isDecidedFor(table: Table, player: PlayerId, observation: Observation): boolean {
   const ruling = ruleOn(table.rules.game.throws, observation);
   if (ruling.ruling === 'void') return false;
-  return settle(table, ruling.roll).some(
+  return settleRoll(table, ruling.roll).some(
     (event) =>
       (event.type === 'LosersCollected' || event.type === 'WinnersPaid' || event.type === 'WagersReturned') &&
       event.rows.some((row) => row.player === player),
@@ -344,7 +344,7 @@ export function callTotal(table: Table, command: Of<'call-total'>): Decision {
       by: command.by,
       clause: game.call,
     },
-    ...settle(table, roll),
+    ...settleRoll(table, roll),
   ];
 }
 
@@ -425,5 +425,5 @@ function overruled(
     ...withNote(command),
   };
   if (isVoid) return [event];
-  return [event, ...settle(evolve(table, event), roll)];
+  return [event, ...settleRoll(evolve(table, event), roll)];
 }

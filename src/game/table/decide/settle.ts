@@ -1,16 +1,16 @@
 // How a roll settles a table: losers first, then winners, each with its clause and odds.
 
-import { type Cents, divideExactly, exactly, known, type Roll } from 'boxperson/base';
+import { type Cents, divideExactly, exactCents, type Roll, required } from 'boxperson/base';
 import {
   type CompiledCollection,
   type CompiledSpot,
-  factsOf,
   feeOn,
+  type LineFacts,
+  lineFactsOf,
   meetCollection,
-  type Outcome,
   pointsOf,
-  type RollFacts,
   takesFee,
+  type WagerOutcome,
 } from 'boxperson/rules';
 import type {
   LostRow,
@@ -22,12 +22,12 @@ import type {
   TableEvent,
   WonRow,
 } from '../event.ts';
-import type { Standing, Table } from '../state.ts';
+import type { StandingWager, Table } from '../state.ts';
 import { isWorking, spotOf } from './working.ts';
 
 /** What a roll means for the line at this table. */
-export const factsAt = (table: Table, roll: Roll): RollFacts =>
-  factsOf(roll, table.point, table.dice.decisionOnly ? [] : pointsOf(table.rules.game));
+export const factsAt = (table: Table, roll: Roll): LineFacts =>
+  lineFactsOf(roll, table.point, table.dice.decisionOnly ? [] : pointsOf(table.rules.game));
 
 type Rows = {
   readonly lost: LostRow[];
@@ -36,16 +36,16 @@ type Rows = {
   readonly moved: MovedRow[];
   readonly progressed: ProgressRow[];
   readonly barred: string[];
-  readonly notified: Standing[];
+  readonly notified: StandingWager[];
 };
 
 /** The events that settle a roll and close it: losers first, then winners. They are not applied. */
-export function settle(table: Table, roll: Roll): TableEvent[] {
+export function settleRoll(table: Table, roll: Roll): TableEvent[] {
   const facts = factsAt(table, roll);
   const rows: Rows = { lost: [], won: [], returned: [], moved: [], progressed: [], barred: [], notified: [] };
   const { spots } = table.rules;
   for (const standing of table.wagers) {
-    const spot = known(spots[standing.spot], 'a spot of this table');
+    const spot = required(spots[standing.spot], 'a spot of this table');
     if (spot.collection !== null) collectItem(standing, spot, spot.collection, facts, rows);
     else if (spot.parts !== null) settleParts(standing, spot, roll, rows);
     else settleStage(table, standing, spot, facts, rows);
@@ -53,7 +53,7 @@ export function settle(table: Table, roll: Roll): TableEvent[] {
   return eventsOf(table, facts, rows);
 }
 
-function eventsOf(table: Table, facts: RollFacts, rows: Rows): TableEvent[] {
+function eventsOf(table: Table, facts: LineFacts, rows: Rows): TableEvent[] {
   const { game } = table.rules;
   const events: TableEvent[] = [];
   const { clause } = game.settlement;
@@ -94,7 +94,7 @@ const decidedIds = (rows: Rows): ReadonlySet<number> =>
   new Set([...rows.lost, ...rows.won, ...rows.returned].map((row) => row.wager));
 
 /** Why the shooter must give up the dice after this roll; null if the shooter keeps them. */
-function mustPass(table: Table, facts: RollFacts): PassReason | null {
+function mustPass(table: Table, facts: LineFacts): PassReason | null {
   const { ends, nobody } = table.rules.game.shooter;
   const { shooter } = table.dice;
   if (ends.at === 'any-seven' ? facts.total === 7 : facts.isLoserSeven)
@@ -106,9 +106,9 @@ function mustPass(table: Table, facts: RollFacts): PassReason | null {
 
 function settleStage(
   table: Table,
-  standing: Standing,
+  standing: StandingWager,
   spot: CompiledSpot,
-  facts: RollFacts,
+  facts: LineFacts,
   rows: Rows,
 ): void {
   const outcome = spot.tables[standing.number]?.[facts.roll];
@@ -154,10 +154,10 @@ function settleStage(
 
 function wonRow(
   table: Table,
-  standing: Standing,
+  standing: StandingWager,
   spot: CompiledSpot,
-  outcome: Extract<Outcome, { kind: 'win' }>,
-  facts: RollFacts,
+  outcome: Extract<WagerOutcome, { kind: 'win' }>,
+  facts: LineFacts,
 ): WonRow {
   const base = standing.stakeCents + standing.couponCents;
   const stays = staysUp(standing, spot, facts);
@@ -165,7 +165,7 @@ function wonRow(
   return {
     wager: standing.id,
     player: standing.player,
-    paidCents: exactly(base, outcome.pays),
+    paidCents: exactCents(base, outcome.pays),
     feeCents: hasFee && takesFee(table.rules, spot, 'on-win') ? feeOn(table.rules, spot, base) : 0,
     newFeeCents:
       hasFee && stays && takesFee(table.rules, spot, 'when-made') ? feeOn(table.rules, spot, base) : 0,
@@ -179,7 +179,7 @@ function wonRow(
 }
 
 /** A wager stays up if the player wants it to and it could be made again for the next roll. */
-function staysUp(standing: Standing, spot: CompiledSpot, facts: RollFacts): boolean {
+function staysUp(standing: StandingWager, spot: CompiledSpot, facts: LineFacts): boolean {
   if (!standing.stays || standing.couponCents > 0) return false;
   switch (spot.wager.made) {
     case 'any-time':
@@ -196,13 +196,13 @@ function staysUp(standing: Standing, spot: CompiledSpot, facts: RollFacts): bool
 /** The stake of each part of a composite, in the order of the rules. */
 function partStakes(
   spot: CompiledSpot,
-  standing: Pick<Standing, 'stakeCents' | 'couponCents' | 'split'>,
+  standing: Pick<StandingWager, 'stakeCents' | 'couponCents' | 'split'>,
 ): readonly Cents[] {
   const base = standing.stakeCents + standing.couponCents;
   return standing.split ?? (spot.parts ?? []).map((part) => divideExactly(base * part.share, spot.shares));
 }
 
-function settleParts(standing: Standing, spot: CompiledSpot, roll: Roll, rows: Rows): void {
+function settleParts(standing: StandingWager, spot: CompiledSpot, roll: Roll, rows: Rows): void {
   const { plan } = spot.spot;
   if (plan.kind !== 'parts' || spot.parts === null) return;
   const stakes = partStakes(spot, standing);
@@ -210,12 +210,12 @@ function settleParts(standing: Standing, spot: CompiledSpot, roll: Roll, rows: R
   const wonParts: PartRow[] = [];
   let paidCents = 0;
   let lostCents = 0;
-  let decided: Outcome | null = null;
+  let decided: WagerOutcome | null = null;
   for (const [index, part] of spot.parts.entries()) {
     const outcome = part.spot.tables[0]?.[roll];
     const cents = stakes[index] ?? 0;
     if (outcome?.kind === 'win') {
-      const won = exactly(cents, outcome.pays);
+      const won = exactCents(cents, outcome.pays);
       paidCents += won;
       wonParts.push({ wager: part.spot.wager.id, on: part.spot.on, cents, paidCents: won });
       decided = outcome;
@@ -245,7 +245,7 @@ function settleParts(standing: Standing, spot: CompiledSpot, roll: Roll, rows: R
 }
 
 /** What surveillance is told: one notice for each kind of wager that has come that far. */
-const noticesOf = (table: Table, notified: readonly Standing[]): readonly TableEvent[] =>
+const noticesOf = (table: Table, notified: readonly StandingWager[]): readonly TableEvent[] =>
   [...Map.groupBy(notified, (standing) => spotOf(table, standing).wager)].flatMap(
     ([{ notice }, standings]) =>
       notice === undefined
@@ -261,10 +261,10 @@ const noticesOf = (table: Table, notified: readonly Standing[]): readonly TableE
   );
 
 function collectItem(
-  standing: Standing,
+  standing: StandingWager,
   spot: CompiledSpot,
   collection: CompiledCollection,
-  facts: RollFacts,
+  facts: LineFacts,
   rows: Rows,
 ): void {
   const { plan } = collection;
@@ -285,13 +285,13 @@ function collectItem(
 }
 
 const collectedRow = (
-  standing: Standing,
+  standing: StandingWager,
   tier: { pays: WonRow['pays'] & object; paysBy: string },
   clause: string,
 ): WonRow => ({
   wager: standing.id,
   player: standing.player,
-  paidCents: exactly(standing.stakeCents + standing.couponCents, tier.pays),
+  paidCents: exactCents(standing.stakeCents + standing.couponCents, tier.pays),
   feeCents: 0,
   newFeeCents: 0,
   stakeCents: standing.stakeCents,
@@ -303,7 +303,7 @@ const collectedRow = (
 });
 
 const lostRow = (
-  standing: Standing,
+  standing: StandingWager,
   cents: Cents,
   couponCents: Cents,
   clause: string,
@@ -318,7 +318,7 @@ const lostRow = (
 });
 
 const returnedRow = (
-  standing: Standing,
+  standing: StandingWager,
   cents: Cents,
   why: ReturnedRow['why'],
   stays: boolean,

@@ -1,7 +1,7 @@
 // The dice go out: betting closes, the shaker is activated or shaken, the shooter throws.
 
 import { type Refusal, refuse } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
 import { lacksPower } from './authority.ts';
@@ -11,7 +11,7 @@ import { holdsLine, mayNotThrow, notTheShooter } from './shooter.ts';
 import { spotOf } from './working.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
+type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
 
 export function closeBetting(table: Table, command: Of<'no-more-bets'>): Decision {
   const { making } = table.rules.game;

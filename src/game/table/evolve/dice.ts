@@ -2,22 +2,22 @@
 
 import { rollShown } from 'boxperson/rules';
 import type { TableEvent } from '../event.ts';
-import { NO_DICE } from '../open.ts';
+import { IDLE_DICE } from '../open.ts';
 import type {
   Actor,
   BeforeCall,
-  Dice,
   DiceSet,
+  DiceState,
   Die,
-  Draft,
   LastCall,
   PlayerId,
   Shooter,
-  Standing,
+  StandingWager,
   Table,
+  TableDraft,
 } from '../state.ts';
 
-export const thrown = (dice: Dice): Dice => ({
+export const sendInAir = (dice: DiceState): DiceState => ({
   ...dice,
   stage: 'in-air',
   throws: dice.throws + 1,
@@ -26,35 +26,38 @@ export const thrown = (dice: Dice): Dice => ({
 });
 
 /** Once the next roll is thrown the last call can no longer be overruled, unless the house allows longer. */
-export const afterThrow = (table: Table): LastCall | null =>
+export const callAfterThrow = (table: Table): LastCall | null =>
   table.rules.house.overruleWindow === 'until-next-roll-thrown' ? null : table.lastCall;
 
-export function rested(
-  dice: Dice,
+export function layAtRest(
+  dice: DiceState,
   event: Extract<TableEvent, { type: 'DiceRested' | 'DisputeSettled' }>,
-): Dice {
+): DiceState {
   const isRuled = event.type === 'DisputeSettled';
   const { observation } = event;
-  const seen: Dice = { ...unruled(dice), stage: 'at-rest', observation, isRuled, isCovered: false };
+  const seen: DiceState = { ...clearRuling(dice), stage: 'at-rest', observation, isRuled, isCovered: false };
   return !isRuled || event.rank === undefined
     ? seen
     : { ...seen, ruledBy: { id: event.by.id, rank: event.rank } };
 }
 
 /** The dice once a roll is over, when no ruling on its faces is left. */
-export function unruled(dice: Dice): Dice {
+export function clearRuling(dice: DiceState): DiceState {
   if (dice.ruledBy === undefined) return dice;
   const { ruledBy: _, ...rest } = dice;
   return rest;
 }
 
 /** Surveillance confirms every notice it has been given. */
-export function confirmed(dice: Dice): Dice {
+export function confirmNotices(dice: DiceState): DiceState {
   const { unconfirmed: _, ...rest } = dice;
   return rest;
 }
 
-export function called(table: Table, event: Extract<TableEvent, { type: 'TotalCalled' }>): LastCall | null {
+export function recordTotal(
+  table: Table,
+  event: Extract<TableEvent, { type: 'TotalCalled' }>,
+): LastCall | null {
   if (table.rules.game.overrule === null) return null;
   // A total called as it was ruled is the ruling of the person who made it; any other call is the stickperson's own.
   const ruledBy = event.isWrong ? undefined : table.dice.ruledBy;
@@ -71,7 +74,7 @@ export function called(table: Table, event: Extract<TableEvent, { type: 'TotalCa
 }
 
 /** A No Roll is the call of the highest person who announced it. */
-export function announcedBy({ lastCall, rules }: Table, by: Actor): LastCall | null {
+export function recordAnnouncement({ lastCall, rules }: Table, by: Actor): LastCall | null {
   const rank = rules.game.overrule?.ladder.findIndex((rung) => rung.roles.includes(by.role)) ?? -1;
   return lastCall === null || rank <= lastCall.rank ? lastCall : { ...lastCall, rank };
 }
@@ -82,10 +85,10 @@ function beforeCall(table: Table): BeforeCall {
 }
 
 /** The roll is over: the puck moves, the shooter keeps or passes the dice, and betting opens. */
-export function close(draft: Draft, event: Extract<TableEvent, { type: 'RollClosed' }>): void {
+export function closeRoll(draft: TableDraft, event: Extract<TableEvent, { type: 'RollClosed' }>): void {
   const { onLasts } = draft.rules.house;
   const isPointSet = event.point !== null && draft.point === null;
-  const dice = unruled(draft.dice);
+  const dice = clearRuling(draft.dice);
   draft.point = event.point;
   draft.isBettingOpen = true;
   draft.rolls++;
@@ -104,16 +107,16 @@ export function close(draft: Draft, event: Extract<TableEvent, { type: 'RollClos
     ordered: dice.ordered.length === 0 ? dice.ordered : [],
     barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
   };
-  if (event.pass !== null) pass(draft);
+  if (event.pass !== null) giveUpDice(draft);
 }
 
-function barredBy(dice: Dice, names: readonly string[]): Dice['barred'] {
+function barredBy(dice: DiceState, names: readonly string[]): DiceState['barred'] {
   const barred = { ...dice.barred };
   for (const name of names) barred[name] = dice.shooters;
   return barred;
 }
 
-const withoutOn = (wagers: readonly Standing[]): readonly Standing[] =>
+const withoutOn = (wagers: readonly StandingWager[]): readonly StandingWager[] =>
   wagers.some((one) => one.marker === 'on' || one.asked === 'on')
     ? wagers.map((one) =>
         one.marker === 'on' || one.asked === 'on'
@@ -137,8 +140,8 @@ const askedAgain = (players: Table['players']): Table['players'] =>
     : players;
 
 /** A void throw: nothing is decided, and the same shooter throws again. */
-export function voided(draft: Draft, event: Extract<TableEvent, { type: 'RollVoided' }>): void {
-  const dice = unruled(draft.dice);
+export function voidRoll(draft: TableDraft, event: Extract<TableEvent, { type: 'RollVoided' }>): void {
+  const dice = clearRuling(draft.dice);
   draft.lastCall = calledOff(draft, event);
   draft.isBettingOpen = true;
   draft.dice = {
@@ -183,7 +186,7 @@ function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided'
  * The shooter gives up the dice: the set is complete again and will be offered. If `goesOn`, the hand is over only once
  * another player takes them.
  */
-export function pass(draft: Draft, isOrdered = false, goesOn = false): void {
+export function giveUpDice(draft: TableDraft, isOrdered = false, goesOn = false): void {
   const { dice } = draft;
   const { shooter } = dice;
   const player = shooter?.kind === 'player' ? draft.players.find((one) => one.id === shooter.id) : undefined;
@@ -237,7 +240,7 @@ export function handOver(set: DiceSet): DiceSet {
 /** The die at a place, no longer asked for. */
 const at = ({ id }: Die, where: Die['where']): Die => ({ id, where });
 
-export const declined = (dice: Dice, player: PlayerId): Dice => ({
+export const recordDecline = (dice: DiceState, player: PlayerId): DiceState => ({
   ...dice,
   stage: 'idle',
   offeredTo: null,
@@ -245,12 +248,12 @@ export const declined = (dice: Dice, player: PlayerId): Dice => ({
 });
 
 /** A player who declined and then wants the dice is offered them in turn. */
-export const wanted = (dice: Dice, player: PlayerId): Dice => ({
+export const withdrawDecline = (dice: DiceState, player: PlayerId): DiceState => ({
   ...dice,
   declined: dice.declined.filter((one) => one !== player),
 });
 
-export function named(table: Table, event: Extract<TableEvent, { type: 'ShooterNamed' }>): Dice {
+export function nameShooter(table: Table, event: Extract<TableEvent, { type: 'ShooterNamed' }>): DiceState {
   const { shooter, decisionOnly, isNew } = event;
   const { dice } = table;
   const choosesDice = table.rules.game.device.choose !== null && shooter.kind === 'player';
@@ -267,14 +270,18 @@ export function named(table: Table, event: Extract<TableEvent, { type: 'ShooterN
 }
 
 /** Crew who throw take the first two dice of the set. */
-export function takenBy(table: Table, shooter: Shooter): DiceSet {
+export function takeCrewDice(table: Table, shooter: Shooter): DiceSet {
   if (shooter.kind === 'player' || table.rules.game.device.choose === null) return table.set;
   const kept = table.set.dice.filter((die) => die.where === 'kept').map((die) => die.id);
-  return chosen(table.set, kept.slice(0, 2));
+  return giveShooterDice(table.set, kept.slice(0, 2));
 }
 
 /** The shooter takes these dice, except those that left the table and are only asked for. */
-export const chosen = (set: DiceSet, dice: readonly string[], asksBack: readonly string[] = []): DiceSet => ({
+export const giveShooterDice = (
+  set: DiceSet,
+  dice: readonly string[],
+  asksBack: readonly string[] = [],
+): DiceSet => ({
   ...set,
   dice: set.dice.map((die) => {
     if (asksBack.includes(die.id)) return { ...die, isAsked: true };
@@ -309,7 +316,7 @@ export function putBack(set: DiceSet, id: string): DiceSet {
   return left.length === 0 ? back : { ...back, missing: left };
 }
 
-export function brought(set: DiceSet, event: Extract<TableEvent, { type: 'DiceBrought' }>): DiceSet {
+export function deliverDice(set: DiceSet, event: Extract<TableEvent, { type: 'DiceBrought' }>): DiceSet {
   if (event.replaces)
     return { ...set, next: { id: event.set, ...kindOf(event), dice: event.dice, inspectedBy: [] } };
   if (event.completes === true) {
@@ -329,25 +336,25 @@ export function brought(set: DiceSet, event: Extract<TableEvent, { type: 'DiceBr
   };
 }
 
-export const inspected = (set: DiceSet, by: Actor): DiceSet =>
+export const recordInspection = (set: DiceSet, by: Actor): DiceSet =>
   set.next === null
     ? { ...set, inspectedBy: [...set.inspectedBy, by] }
     : { ...set, next: { ...set.next, inspectedBy: [...set.next.inspectedBy, by] } };
 
 /** The dealer shakes first; once that is enough, shakes by the holder of the shaker are counted separately. */
-export const shaken = (dice: Dice, least: number, by: Actor, times: number): Dice =>
+export const countShakes = (dice: DiceState, least: number, by: Actor, times: number): DiceState =>
   by.role === 'player' || (dice.shooter?.kind === 'crew' && dice.dealerShakes >= least)
     ? { ...dice, holderShakes: dice.holderShakes + times }
     : { ...dice, dealerShakes: dice.dealerShakes + times };
 
 /** When a table closes, its dice must be inspected and tested again before it opens. */
-export const uninspected = (set: DiceSet): DiceSet => ({ ...set, inspectedBy: [], tested: false });
+export const clearInspection = (set: DiceSet): DiceSet => ({ ...set, inspectedBy: [], tested: false });
 
 /** When a table closes, it forgets who had the dice and starts fresh when it opens. */
-export const putAway = (dice: Dice): Dice => ({ ...NO_DICE, throws: dice.throws });
+export const putAway = (dice: DiceState): DiceState => ({ ...IDLE_DICE, throws: dice.throws });
 
 /** A shooter whose dice were replaced chooses again. */
-export const toBeChosen = (table: Table): Dice =>
+export const chooseAgain = (table: Table): DiceState =>
   table.dice.stage === 'held' && table.rules.game.device.choose !== null
     ? { ...table.dice, stage: 'choosing' }
     : table.dice;

@@ -3,38 +3,38 @@
 import { type Cents, unreachable } from 'boxperson/base';
 import type { TableEvent } from '../event.ts';
 import { NO_SET } from '../open.ts';
-import type { Draft, Player, PlayerId, Table } from '../state.ts';
+import type { Player, PlayerId, Table, TableDraft } from '../state.ts';
 import * as dice from './dice.ts';
 import * as money from './money.ts';
 
 /** The table after one event from `decide`. It applies the event without checking it. */
 export function evolve(table: Table, event: TableEvent): Table {
-  const draft: Draft = { ...table };
+  const draft: TableDraft = { ...table };
   apply(draft, event);
   return draft;
 }
 
 /** The table after these events, in order. */
 export function evolveAll(table: Table, events: readonly TableEvent[]): Table {
-  const draft: Draft = { ...table };
+  const draft: TableDraft = { ...table };
   for (const event of events) apply(draft, event);
   return draft;
 }
 
 /** Applies an event to a draft nobody else holds, so that several events in a row need only one copy. */
-export function apply(draft: Draft, event: TableEvent): void {
+export function apply(draft: TableDraft, event: TableEvent): void {
   draft.version++;
   switch (event.type) {
     case 'DiceThrown':
-      draft.dice = dice.thrown(draft.dice);
-      draft.lastCall = dice.afterThrow(draft);
+      draft.dice = dice.sendInAir(draft.dice);
+      draft.lastCall = dice.callAfterThrow(draft);
       return;
     case 'DiceRested':
     case 'DisputeSettled':
-      draft.dice = dice.rested(draft.dice, event);
+      draft.dice = dice.layAtRest(draft.dice, event);
       return;
     case 'TotalCalled':
-      draft.lastCall = dice.called(draft, event);
+      draft.lastCall = dice.recordTotal(draft, event);
       return;
     case 'LosersCollected':
       money.collect(draft, event.rows);
@@ -43,25 +43,25 @@ export function apply(draft: Draft, event: TableEvent): void {
       money.pay(draft, event.rows);
       return;
     case 'WagersReturned':
-      money.giveBack(draft, event.rows);
+      money.returnStakes(draft, event.rows);
       return;
     case 'WagersTravelled':
       money.travel(draft, event.rows);
       return;
     case 'ProgressMarked':
-      money.mark(draft, event.rows);
+      money.markProgress(draft, event.rows);
       return;
     case 'RollClosed':
-      dice.close(draft, event);
+      dice.closeRoll(draft, event);
       return;
     case 'WagerMade':
-      money.make(draft, event.standing);
+      money.makeWager(draft, event.standing);
       return;
     case 'WagerChanged':
-      money.change(draft, event);
+      money.changeWager(draft, event);
       return;
     case 'WagerRemoved':
-      money.remove(draft, event);
+      money.removeWager(draft, event);
       return;
     case 'WagerAsked':
       draft.pending = [...draft.pending, event.pending];
@@ -103,38 +103,38 @@ export function apply(draft: Draft, event: TableEvent): void {
       money.correct(draft, event.player, event.cents);
       return;
     case 'CallOverruled':
-      money.overrule(draft, event);
+      money.restoreBeforeCall(draft, event);
       return;
     case 'PointGivenUp':
       draft.point = null;
       return;
     case 'RollVoided':
-      dice.voided(draft, event);
+      dice.voidRoll(draft, event);
       return;
     case 'DicePassed':
-      dice.pass(draft, event.by !== null, event.goesOn);
+      dice.giveUpDice(draft, event.by !== null, event.goesOn);
       return;
     case 'DecisionOnlyEnded':
-      dice.pass(draft, false, event.goesOn);
+      dice.giveUpDice(draft, false, event.goesOn);
       return;
     case 'DiceOffered':
       draft.dice = { ...draft.dice, stage: 'offered', offeredTo: event.to };
       return;
     case 'DiceDeclined':
-      draft.dice = dice.declined(draft.dice, event.player);
+      draft.dice = dice.recordDecline(draft.dice, event.player);
       patchPlayer(draft, event.player, { refused: true });
       return;
     case 'DiceWanted':
-      draft.dice = dice.wanted(draft.dice, event.player);
+      draft.dice = dice.withdrawDecline(draft.dice, event.player);
       patchPlayer(draft, event.player, { refused: false });
       return;
     case 'ShooterNamed':
-      draft.dice = dice.named(draft, event);
-      draft.set = dice.takenBy(draft, event.shooter);
+      draft.dice = dice.nameShooter(draft, event);
+      draft.set = dice.takeCrewDice(draft, event.shooter);
       return;
     case 'DiceChosen':
       draft.dice = { ...draft.dice, stage: 'held' };
-      draft.set = dice.chosen(draft.set, event.dice, event.asksBack);
+      draft.set = dice.giveShooterDice(draft.set, event.dice, event.asksBack);
       return;
     case 'ShakerActivated':
       draft.dice = { ...draft.dice, stage: 'activated' };
@@ -143,11 +143,11 @@ export function apply(draft: Draft, event: TableEvent): void {
       draft.dice = { ...draft.dice, isCovered: true };
       return;
     case 'ShakerShaken':
-      draft.dice = dice.shaken(draft.dice, draft.rules.game.device.leastShakes, event.by, event.times);
+      draft.dice = dice.countShakes(draft.dice, draft.rules.game.device.leastShakes, event.by, event.times);
       return;
     case 'NoRollAnnounced':
       draft.dice = { ...draft.dice, unannounced: null };
-      draft.lastCall = dice.announcedBy(draft, event.by);
+      draft.lastCall = dice.recordAnnouncement(draft, event.by);
       return;
     case 'FaceDisputed':
       draft.dice = { ...draft.dice, stage: 'disputed' };
@@ -189,12 +189,12 @@ export function apply(draft: Draft, event: TableEvent): void {
       draft.set = dice.putBack(draft.set, event.die);
       return;
     case 'DiceBrought':
-      draft.set = dice.brought(draft.set, event);
+      draft.set = dice.deliverDice(draft.set, event);
       draft.minute = event.minute;
-      if (!event.replaces && event.completes !== true) draft.dice = dice.toBeChosen(draft);
+      if (!event.replaces && event.completes !== true) draft.dice = dice.chooseAgain(draft);
       return;
     case 'DiceInspected':
-      draft.set = dice.inspected(draft.set, event.by);
+      draft.set = dice.recordInspection(draft.set, event.by);
       return;
     case 'ShakerTested':
       draft.set = { ...draft.set, tested: true };
@@ -220,7 +220,7 @@ export function apply(draft: Draft, event: TableEvent): void {
       draft.isBettingOpen = false;
       draft.attested = [];
       draft.dice = dice.putAway(draft.dice);
-      draft.set = dice.uninspected(dice.handOver(draft.set));
+      draft.set = dice.clearInspection(dice.handOver(draft.set));
       draft.point = null;
       draft.lastCall = null;
       return;
@@ -234,7 +234,7 @@ export function apply(draft: Draft, event: TableEvent): void {
       draft.dice = { ...draft.dice, unconfirmed: (draft.dice.unconfirmed ?? 0) + 1 };
       return;
     case 'NoticeConfirmed':
-      draft.dice = dice.confirmed(draft.dice);
+      draft.dice = dice.confirmNotices(draft.dice);
       return;
     case 'IncidentOpened':
     case 'WagerCorrected':
@@ -275,6 +275,6 @@ function placed(
   );
 }
 
-function patchPlayer(draft: Draft, id: PlayerId, patch: Partial<Player>): void {
+function patchPlayer(draft: TableDraft, id: PlayerId, patch: Partial<Player>): void {
   draft.players = draft.players.map((player) => (player.id === id ? { ...player, ...patch } : player));
 }

@@ -2,8 +2,17 @@
 
 import type { Cents } from 'boxperson/base';
 import type { LostRow, MovedRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
-import type { BeforeCall, Draft, LastCall, Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
-import { unruled } from './dice.ts';
+import type {
+  BeforeCall,
+  LastCall,
+  Player,
+  PlayerId,
+  StandingWager,
+  Table,
+  TableDraft,
+  WagerId,
+} from '../state.ts';
+import { clearRuling } from './dice.ts';
 
 /** Moves chips into or out of one rack; `bets` means the player has put a wager down. */
 function racked(players: readonly Player[], no: number, cents: Cents, bets: boolean): readonly Player[] {
@@ -20,7 +29,7 @@ function racked(players: readonly Player[], no: number, cents: Cents, bets: bool
 /** Where only seated players may bet, a bettor stays for the round; elsewhere it does not matter who has bet. */
 const locksSeat = (table: Table): boolean => table.rules.game.making.seatedOnly !== null;
 
-export function make(draft: Draft, standing: Standing): void {
+export function makeWager(draft: TableDraft, standing: StandingWager): void {
   // Same as a spread, but twice as fast on a long list.
   draft.wagers = draft.wagers.toSpliced(draft.wagers.length, 0, standing);
   draft.nextId = standing.id + 1;
@@ -33,7 +42,7 @@ export function make(draft: Draft, standing: Standing): void {
   );
 }
 
-export function change(draft: Draft, event: Extract<TableEvent, { type: 'WagerChanged' }>): void {
+export function changeWager(draft: TableDraft, event: Extract<TableEvent, { type: 'WagerChanged' }>): void {
   const standing = draft.wagers.find((one) => one.id === event.wager);
   if (standing === undefined) return;
   const { cents, feeCents, split } = event;
@@ -44,7 +53,7 @@ export function change(draft: Draft, event: Extract<TableEvent, { type: 'WagerCh
   draft.players = racked(draft.players, standing.owner, -(added + addedFee), added > 0 && locksSeat(draft));
 }
 
-export function remove(draft: Draft, event: Extract<TableEvent, { type: 'WagerRemoved' }>): void {
+export function removeWager(draft: TableDraft, event: Extract<TableEvent, { type: 'WagerRemoved' }>): void {
   const standing = draft.wagers.find((one) => one.id === event.wager);
   if (standing === undefined) return;
   draft.wagers = draft.wagers.filter((one) => one !== standing);
@@ -52,16 +61,16 @@ export function remove(draft: Draft, event: Extract<TableEvent, { type: 'WagerRe
   draft.players = racked(draft.players, standing.owner, event.cents + event.feeBackCents, false);
 }
 
-export function patchWager(draft: Draft, id: WagerId, patch: Partial<Standing>): void {
+export function patchWager(draft: TableDraft, id: WagerId, patch: Partial<StandingWager>): void {
   draft.wagers = draft.wagers.map((one) => (one.id === id ? { ...one, ...patch } : one));
 }
 
 /** The wagers after applying the rows, with decided ones removed; both lists are ordered by id. */
 function touched<Row extends { readonly wager: WagerId }>(
-  wagers: readonly Standing[],
+  wagers: readonly StandingWager[],
   rows: readonly Row[],
-  touch: (standing: Standing, row: Row) => Standing | null,
-): readonly Standing[] {
+  touch: (standing: StandingWager, row: Row) => StandingWager | null,
+): readonly StandingWager[] {
   const next = wagers.slice();
   let kept = 0;
   let at = 0;
@@ -80,7 +89,7 @@ function touched<Row extends { readonly wager: WagerId }>(
 }
 
 /** Losing wagers, and losing parts of composites, go to the bank. */
-export function collect(draft: Draft, rows: readonly LostRow[]): void {
+export function collect(draft: TableDraft, rows: readonly LostRow[]): void {
   let { bankCents } = draft;
   draft.wagers = touched(draft.wagers, rows, (standing, row) => {
     bankCents += row.cents;
@@ -92,7 +101,7 @@ export function collect(draft: Draft, rows: readonly LostRow[]): void {
 }
 
 /** Winners are paid from the bank; their stakes are returned, or stay up if the player wants. */
-export function pay(draft: Draft, rows: readonly WonRow[]): void {
+export function pay(draft: TableDraft, rows: readonly WonRow[]): void {
   const players = draft.players.slice();
   let { bankCents, feesCents } = draft;
   draft.wagers = touched(draft.wagers, rows, (standing, row) => {
@@ -106,7 +115,7 @@ export function pay(draft: Draft, rows: readonly WonRow[]): void {
   draft.feesCents = feesCents;
 }
 
-export function giveBack(draft: Draft, rows: readonly ReturnedRow[]): void {
+export function returnStakes(draft: TableDraft, rows: readonly ReturnedRow[]): void {
   const players = draft.players.slice();
   draft.wagers = touched(draft.wagers, rows, (standing, row) => {
     credit(players, standing.owner, row.cents);
@@ -125,7 +134,7 @@ function credit(players: Player[], no: number, cents: Cents): void {
 }
 
 /** A wager left up counts as a new wager. */
-function madeAgain(table: Table, standing: Standing, feeCents: Cents): Standing {
+function madeAgain(table: Table, standing: StandingWager, feeCents: Cents): StandingWager {
   const spot = table.rules.spots[standing.spot];
   const number = spot?.startsOn ?? 0;
   const isSame = standing.number === number && standing.progress === 0 && standing.feeCents === feeCents;
@@ -134,11 +143,11 @@ function madeAgain(table: Table, standing: Standing, feeCents: Cents): Standing 
   return { ...standing, number, progress: 0, marks: [], feeCents, madeAtRoll: table.rolls + 1 };
 }
 
-export function travel(draft: Draft, rows: readonly MovedRow[]): void {
+export function travel(draft: TableDraft, rows: readonly MovedRow[]): void {
   draft.wagers = touched(draft.wagers, rows, (standing, row) => ({ ...standing, number: row.to }));
 }
 
-export function mark(draft: Draft, rows: readonly ProgressRow[]): void {
+export function markProgress(draft: TableDraft, rows: readonly ProgressRow[]): void {
   draft.wagers = touched(draft.wagers, rows, (standing, row) => ({
     ...standing,
     progress: row.progress,
@@ -147,7 +156,7 @@ export function mark(draft: Draft, rows: readonly ProgressRow[]): void {
 }
 
 /** Chips a player brings to the table or takes away. */
-export function moveIn(draft: Draft, player: PlayerId, cents: Cents, cashCents: Cents): void {
+export function moveIn(draft: TableDraft, player: PlayerId, cents: Cents, cashCents: Cents): void {
   draft.players = draft.players.map((one) =>
     one.id === player ? { ...one, rackCents: one.rackCents + cents } : one,
   );
@@ -158,14 +167,14 @@ export function moveIn(draft: Draft, player: PlayerId, cents: Cents, cashCents: 
 }
 
 /** Chips from the bank to a player, or back. An overruled call takes its corrections with it. */
-export function correct(draft: Draft, player: PlayerId, cents: Cents): void {
+export function correct(draft: TableDraft, player: PlayerId, cents: Cents): void {
   draft.players = draft.players.map((one) =>
     one.id === player ? { ...one, rackCents: one.rackCents + cents } : one,
   );
   draft.bankCents -= cents;
 }
 
-export function fill(draft: Draft, cents: Cents): void {
+export function fill(draft: TableDraft, cents: Cents): void {
   const { lastCall } = draft;
   draft.bankCents += cents;
   draft.issuedCents += cents;
@@ -177,7 +186,10 @@ export function fill(draft: Draft, cents: Cents): void {
 }
 
 /** Restores the table as it was before the overruled call, keeping later buy-ins and cash-outs. */
-export function overrule(draft: Draft, event: Extract<TableEvent, { type: 'CallOverruled' }>): void {
+export function restoreBeforeCall(
+  draft: TableDraft,
+  event: Extract<TableEvent, { type: 'CallOverruled' }>,
+): void {
   const { lastCall } = draft;
   if (lastCall === null) return;
   const before: BeforeCall = {
@@ -188,7 +200,13 @@ export function overrule(draft: Draft, event: Extract<TableEvent, { type: 'CallO
   const { dice } = before;
   Object.assign(draft, before);
   draft.dice = event.isVoid
-    ? { ...unruled(dice), stage: 'held', observation: null, isRuled: false, invalidRun: dice.invalidRun + 1 }
+    ? {
+        ...clearRuling(dice),
+        stage: 'held',
+        observation: null,
+        isRuled: false,
+        invalidRun: dice.invalidRun + 1,
+      }
     : { ...dice, stage: 'at-rest' };
   draft.isBettingOpen = true;
   draft.pending = [];

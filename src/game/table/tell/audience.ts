@@ -2,9 +2,9 @@
 
 import { capital, type Point } from 'boxperson/base';
 import { type CompiledSpot, findSpot, type Game, theRole } from 'boxperson/rules';
-import { nameOf } from '../ask/ask.ts';
+import { wagerNameOf } from '../ask/ask.ts';
 import { spotOf } from '../decide/working.ts';
-import type { Actor, BetTerms, PlayerId, Shooter, Standing, Table, WagerId } from '../state.ts';
+import type { Actor, BetTerms, PlayerId, Shooter, StandingWager, Table, WagerId } from '../state.ts';
 
 /**
  * Who a sentence is for: which player is "you", and what players and wagers are called. By default players go by
@@ -30,7 +30,7 @@ export type Voice = {
   /** "Ann’s Come on 5", "your Come on 5". */
   readonly bet: (id: WagerId) => string;
   /** "Come on 5". */
-  readonly wager: (standing: Standing) => string;
+  readonly wager: (standing: StandingWager) => string;
   readonly spot: (wager: string, on: BetTerms['on']) => string;
   /** "Ann’s", "your". */
   readonly whose: (id: PlayerId) => string;
@@ -40,8 +40,8 @@ export function voiceAt(table: Table, audience: Audience): Voice {
   const { me = null, player: call = (id) => id } = audience;
   const whose = (id: PlayerId): string => (id === me ? 'your' : `${call(id)}’s`);
   const does: Voice['does'] = (id, mine, others) => (id === me ? `You ${mine}` : `${call(id)} ${others}`);
-  const wager = (standing: Standing): string =>
-    audience.wager?.(spotOf(table, standing), standing.number) ?? nameOf(table, standing);
+  const wager = (standing: StandingWager): string =>
+    audience.wager?.(spotOf(table, standing), standing.number) ?? wagerNameOf(table, standing);
   const player = (id: PlayerId): string => (id === me ? 'you' : call(id));
   return {
     does,

@@ -4,15 +4,15 @@
 import {
   capital,
   firstFace,
-  inWords,
   isPair,
+  numberInWords,
   type Point,
   ROLLS,
   type Roll,
   secondFace,
   totalOf,
 } from 'boxperson/base';
-import { type Cause, causeText, type Game, type Outcome, type Rules, type Wager } from 'boxperson/rules';
+import { type Cause, causeText, type Game, type Rules, type Wager, type WagerOutcome } from 'boxperson/rules';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
 
@@ -29,7 +29,7 @@ export const noRollCall = (game: Game, cause: Cause): string => `No Roll: ${caus
  * What a roll does to the first line bet: on the come-out if the point is null, otherwise with that point. Null if
  * nothing, or if the game has no line.
  */
-export function doesToLine(rules: Rules, point: Point | null, roll: Roll): Outcome['kind'] | null {
+export function doesToLine(rules: Rules, point: Point | null, roll: Roll): WagerOutcome['kind'] | null {
   const front = rules.spots.find(({ wager }) => wager.line === true && isOffered(rules, wager));
   return front?.tables[point ?? 0]?.[roll]?.kind ?? null;
 }
@@ -37,7 +37,7 @@ export function doesToLine(rules: Rules, point: Point | null, roll: Roll): Outco
 function rollCall({ rules, point }: Table, roll: Roll, isComeOut: boolean): string {
   if (rules.game.points === null) return `${facesCall(roll)}.`;
   const total = totalOf(roll);
-  const word = inWords(total);
+  const word = numberInWords(total);
   // A deciding roll does not affect the line.
   switch (isComeOut || point !== null ? doesToLine(rules, point, roll) : null) {
     case 'win':
@@ -64,7 +64,7 @@ const NICKNAMES: Readonly<Record<number, string>> = {
 /** The call for a total that decides nothing. */
 function numberCall(rules: Rules, roll: Roll): string {
   const total = totalOf(roll);
-  const word = inWords(total);
+  const word = numberInWords(total);
   const name = NICKNAMES[total];
   const line = doesToLine(rules, null, roll);
   if (line === 'lose') return `Craps ${name ?? word}`;
@@ -96,9 +96,9 @@ function fieldCall(rules: Rules, total: number): string {
   const numbers = TOTALS.filter((one) =>
     ROLLS.some((roll) => totalOf(roll) === one && field.tables[0]?.[roll]?.kind === 'win'),
   );
-  if (!numbers.includes(total)) return `, no ${name} ${inWords(total)}`;
+  if (!numbers.includes(total)) return `, no ${name} ${numberInWords(total)}`;
   const isMiddle = numbers.length === 2 * numbers.indexOf(total) + 1;
-  return `, ${isMiddle ? `center ${name}` : name} ${inWords(total)}`;
+  return `, ${isMiddle ? `center ${name}` : name} ${numberInWords(total)}`;
 }
 
 /** Whether this table has the wager: an option may choose between several with one id. */
@@ -111,7 +111,7 @@ function facesCall(roll: Roll): string {
   const [a, b] = [firstFace(roll), secondFace(roll)];
   const faces =
     a === b
-      ? `a pair of ${inWords(a)}${a === 6 ? 'es' : 's'}`
-      : `${inWords(Math.max(a, b))} and ${inWords(Math.min(a, b))}`;
-  return `${capital(inWords(totalOf(roll)))}, ${faces}`;
+      ? `a pair of ${numberInWords(a)}${a === 6 ? 'es' : 's'}`
+      : `${numberInWords(Math.max(a, b))} and ${numberInWords(Math.min(a, b))}`;
+  return `${capital(numberInWords(totalOf(roll)))}, ${faces}`;
 }

@@ -13,7 +13,14 @@ import { decide } from '../decide/decide.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { PlayerId, Table } from '../state.ts';
-import { PAYMENT_KINDS, type Payment, paymentNotes, paymentSays, paymentsOf, undone } from './payments.ts';
+import {
+  PAYMENT_KINDS,
+  type Payment,
+  paymentNotes,
+  paymentSays,
+  paymentsOf,
+  reversedPayments,
+} from './payments.ts';
 
 /** A row as the crew reads it: "2 B: Field, Collect $5 [$5]". */
 const line = (one: Payment): string => {
@@ -95,7 +102,7 @@ test('an overruled call is undone: winnings come back before losers get their ch
   const again = at.act({ do: 'overrule', by: crew('game-supervisor'), faces: [6, 1] });
   const [overruled, ...settled] = again;
   const restored = evolve(table, overruled as TableEvent);
-  expect([...undone(first), ...paymentsOf(restored, settled)].map(line).slice(0, 4)).toEqual([
+  expect([...reversedPayments(first), ...paymentsOf(restored, settled)].map(line).slice(0, 4)).toEqual([
     '1 A: Field, Take back $5, the stake of $5 goes back up, [5]',
     '2 B: Any 7, Give back $5, [5]',
     '1 A: Field, Collect $5, [5]',
@@ -200,7 +207,7 @@ test('undoing a list and settling again gives every player what the overruled ta
         overruled += 1;
         for (const { id } of last.after.players) {
           if (!after.players.some((one) => one.id === id)) continue;
-          const moved = movedBy(undone(last.payments), id) + movedBy(payments, id);
+          const moved = movedBy(reversedPayments(last.payments), id) + movedBy(payments, id);
           const since = worth(after, id) - worth(last.after, id);
           expect([seed, id, since - moved]).toEqual([seed, id, broughtIn(before, last.after, id)]);
         }

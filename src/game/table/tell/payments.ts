@@ -7,7 +7,7 @@ import { spotOf } from '../decide/working.ts';
 import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
 import type { PlayerId, Table, WagerId } from '../state.ts';
 import { type Audience, type Voice, voiceAt } from './audience.ts';
-import { named, partsText } from './results.ts';
+import { partsText, wagerAndName } from './results.ts';
 
 /** What the crew does with chips after a roll, in the order in which it does it. */
 export const PAYMENT_KINDS = ['collect', 'pay', 'return', 'move'] as const;
@@ -87,7 +87,7 @@ export function paymentsOf(
 }
 
 /** What has to be undone after an overruled call: winnings come back first, then losers get their chips back. */
-export const undone = (payments: readonly Payment[]): readonly Payment[] =>
+export const reversedPayments = (payments: readonly Payment[]): readonly Payment[] =>
   inOrder(
     payments.map((one) => ({
       ...one,
@@ -158,13 +158,13 @@ function payment(before: Table, basis: Basis, name: string, more: Partial<Paymen
 
 function collected(before: Table, voice: Voice, row: LostRow): Payment {
   const { wager, player, cents, couponCents, clause, parts } = row;
-  const name = `${named(before, voice, wager).name}${partsText(voice, parts, false)}`;
+  const name = `${wagerAndName(before, voice, wager).name}${partsText(voice, parts, false)}`;
   return payment(before, { kind: 'collect', wager, player, cents, clauses: [clause] }, name, { couponCents });
 }
 
 function paid(before: Table, voice: Voice, row: WonRow, lostCents: Cents): Payment {
   const { wager, player, paidCents, pays, clause, paysBy, parts } = row;
-  const { name, standing } = named(before, voice, wager);
+  const { name, standing } = wagerAndName(before, voice, wager);
   const feeCents = row.feeCents + row.newFeeCents;
   const netCents = paidCents - feeCents - lostCents;
   const stakeCents = row.stakeCents + lostCents;
@@ -191,7 +191,7 @@ function paid(before: Table, voice: Voice, row: WonRow, lostCents: Cents): Payme
 
 function handedBack(before: Table, voice: Voice, row: ReturnedRow): Payment {
   const { wager, player, cents, clause } = row;
-  const { name, standing } = named(before, voice, wager);
+  const { name, standing } = wagerAndName(before, voice, wager);
   return payment(before, { kind: 'return', wager, player, cents, clauses: [clause] }, name, {
     couponCents: standing?.couponCents ?? 0,
   });
@@ -199,7 +199,7 @@ function handedBack(before: Table, voice: Voice, row: ReturnedRow): Payment {
 
 /** A line bet gets its point where it lies, so there is nothing to move. */
 function moved(before: Table, voice: Voice, { wager, player, to, clause }: MovedRow): readonly Payment[] {
-  const { name, standing } = named(before, voice, wager);
+  const { name, standing } = wagerAndName(before, voice, wager);
   if (standing === null || spotOf(before, standing).wager.line === true) return [];
   const cents = standing.stakeCents;
   return [payment(before, { kind: 'move', wager, player, cents, clauses: [clause] }, name, { to })];

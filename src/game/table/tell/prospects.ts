@@ -1,9 +1,9 @@
 // What each total would do to a player now, in words; rolls of one total with the same effect are grouped.
 
-import { combinationName, isPair, listed, ROLLS, type Roll, totalOf } from 'boxperson/base';
+import { combinationName, isPair, ROLLS, type Roll, totalOf, wordList } from 'boxperson/base';
 import { outlook, type Prospect } from '../ask/ask.ts';
 import { spotOf } from '../decide/working.ts';
-import type { PlayerId, Standing, Table, WagerId } from '../state.ts';
+import type { PlayerId, StandingWager, Table, WagerId } from '../state.ts';
 import { type Audience, voiceAt } from './audience.ts';
 
 /** Rolls of one total with the same effect on a player. */
@@ -49,7 +49,7 @@ export function rollsName(rolls: readonly Roll[]): string {
   if (rolls.every(isPair)) return `hard ${total}`;
   const easy = all.filter((roll) => !isPair(roll));
   if (easy.length < all.length && rolls.length === easy.length && !rolls.some(isPair)) return `easy ${total}`;
-  return `${total} as ${listed([...new Set(rolls.map(combinationName))], 'or')}`;
+  return `${total} as ${wordList([...new Set(rolls.map(combinationName))], 'or')}`;
 }
 
 function doesText(
@@ -58,14 +58,14 @@ function doesText(
   audience: Audience,
 ): readonly string[] {
   const { wager } = voiceAt(table, audience);
-  const find = (ids: readonly WagerId[]): readonly Standing[] =>
+  const find = (ids: readonly WagerId[]): readonly StandingWager[] =>
     table.wagers.filter((one) => ids.includes(one.id));
-  const isLine = (standing: Standing): boolean => spotOf(table, standing).wager.line === true;
-  const part = (found: readonly Standing[], one: string, many: string): readonly string[] => {
+  const isLine = (standing: StandingWager): boolean => spotOf(table, standing).wager.line === true;
+  const part = (found: readonly StandingWager[], one: string, many: string): readonly string[] => {
     // Several wagers on one spot share its name, and its verb. "Odds" is plural and takes a plural verb.
     const names = [...new Set(found.map(wager))];
     const isOne = names.length === 1 && found.every(({ behind }) => behind === 0);
-    return names.length === 0 ? [] : [`${listed(names)} ${isOne ? one : many}`];
+    return names.length === 0 ? [] : [`${wordList(names)} ${isOne ? one : many}`];
   };
   const moved = find(travels);
   return [

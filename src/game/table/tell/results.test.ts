@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Night, night } from '../../../../tests/support/kit.ts';
 import type { Audience } from './audience.ts';
-import { keptOff, resultsOf, sumOfResults } from './results.ts';
+import { sumOfResults, wagerResultsOf, wagersKeptOff } from './results.ts';
 import { tell } from './tell.ts';
 
 /** The results of a roll for A, as a given audience hears them. */
 function heard(at: Night, dice: string, audience: Audience = {}): readonly string[] {
   at.out();
   const before = at.table;
-  return resultsOf(before, at.roll(dice), audience)
+  return wagerResultsOf(before, at.roll(dice), audience)
     .filter((one) => one.player === 'A')
     .map((one) => one.says);
 }
@@ -71,7 +71,7 @@ describe('a composite', () => {
     at.out();
     const before = at.table;
     const events = at.roll('6-5');
-    const results = resultsOf(before, events, { me: 'A' }).filter((one) => one.player === 'A');
+    const results = wagerResultsOf(before, events, { me: 'A' }).filter((one) => one.player === 'A');
     expect(results.map((one) => one.says)).toEqual([
       'You win $15 on Horn (11 in One Roll) at 15 to 1, less $3 lost on its other parts.',
     ]);
@@ -91,6 +91,6 @@ test('finds wagers that were off and would have been decided', () => {
   at.out();
   const before = at.table;
   const events = at.roll('3-4');
-  expect(keptOff(before, events, 'A').map((one) => one.player)).toEqual(['A']);
-  expect(keptOff(before, events, 'S')).toEqual([]);
+  expect(wagersKeptOff(before, events, 'A').map((one) => one.player)).toEqual(['A']);
+  expect(wagersKeptOff(before, events, 'S')).toEqual([]);
 });

@@ -1,14 +1,14 @@
 // What a roll did to each wager, one sentence each, in the order of settlement: lost, won, returned, moved, marked.
 
-import { type Cents, listed, showDollars } from 'boxperson/base';
+import { type Cents, showDollars, wordList } from 'boxperson/base';
 import { type ClauseId, publishedOdds } from 'boxperson/rules';
 import { isWorking, spotOf } from '../decide/working.ts';
 import type { LostRow, MovedRow, PartRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
-import type { PlayerId, Standing, Table, WagerId } from '../state.ts';
+import type { PlayerId, StandingWager, Table, WagerId } from '../state.ts';
 import { type Audience, opening, type Voice, voiceAt } from './audience.ts';
 
 /** What a roll did to one wager, in a sentence (`says`) and in cents. */
-export type Result = {
+export type RollResult = {
   readonly wager: WagerId;
   /** The wager's player; null if the wager is not at the table given as `before`. */
   readonly player: PlayerId | null;
@@ -26,17 +26,17 @@ export type Result = {
  * The results of a settlement, or part of one; `before` is the table before it. A composite with both losing and
  * winning parts is reported once if both are among the events.
  */
-export function resultsOf(
+export function wagerResultsOf(
   before: Table,
   events: readonly TableEvent[],
   audience: Audience = {},
-): readonly Result[] {
+): readonly RollResult[] {
   const voice = voiceAt(before, audience);
   const won = new Set(
     events.flatMap((event) => (event.type === 'WinnersPaid' ? event.rows : [])).map(wagerIn),
   );
   const lost = new Map<WagerId, LostRow>();
-  return events.flatMap((event): readonly Result[] => {
+  return events.flatMap((event): readonly RollResult[] => {
     switch (event.type) {
       case 'LosersCollected':
         return event.rows.flatMap((row) => {
@@ -62,7 +62,11 @@ export function resultsOf(
  * The player's wagers that a settled roll would have decided if they had not been off. `before` is the table before
  * the settlement.
  */
-export function keptOff(before: Table, events: readonly TableEvent[], player: PlayerId): readonly Standing[] {
+export function wagersKeptOff(
+  before: Table,
+  events: readonly TableEvent[],
+  player: PlayerId,
+): readonly StandingWager[] {
   const closed = events.find((event) => event.type === 'RollClosed');
   if (closed === undefined) return [];
   const returned = new Set(
@@ -78,10 +82,10 @@ export function keptOff(before: Table, events: readonly TableEvent[], player: Pl
 }
 
 /** Several results added up, in cents; the net is won less lost. */
-export type Sum = { readonly wonCents: Cents; readonly lostCents: Cents; readonly netCents: Cents };
+export type ResultSum = { readonly wonCents: Cents; readonly lostCents: Cents; readonly netCents: Cents };
 
 /** Adds up the results. */
-export function sumOfResults(results: readonly Result[]): Sum {
+export function sumOfResults(results: readonly RollResult[]): ResultSum {
   const wonCents = results.reduce((sum, one) => sum + one.wonCents, 0);
   const lostCents = results.reduce((sum, one) => sum + one.lostCents, 0);
   return { wonCents, lostCents, netCents: wonCents - lostCents };
@@ -92,11 +96,11 @@ const NO_MONEY = { wonCents: 0, lostCents: 0, toRackCents: 0 };
 const wagerIn = (row: { readonly wager: WagerId }): WagerId => row.wager;
 
 /** The name of a row's wager; one this audience cannot see has no name. */
-export function named(
+export function wagerAndName(
   before: Table,
   voice: Voice,
   id: WagerId,
-): { readonly name: string; readonly standing: Standing | null } {
+): { readonly name: string; readonly standing: StandingWager | null } {
   const standing = before.wagers.find((one) => one.id === id) ?? null;
   return { standing, name: standing === null ? 'a wager' : voice.wager(standing) };
 }
@@ -107,16 +111,16 @@ export const partsText = (voice: Voice, parts: readonly PartRow[] | null, hasAmo
     ? ''
     : ` (${parts.map(({ wager, on, cents }) => `${voice.spot(wager, on)}${hasAmounts ? ` ${showDollars(cents)}` : ''}`).join(', ')})`;
 
-function lostResult(before: Table, voice: Voice, row: LostRow): Result {
+function lostResult(before: Table, voice: Voice, row: LostRow): RollResult {
   const { wager, player, cents, clause, parts } = row;
-  const { name } = named(before, voice, wager);
+  const { name } = wagerAndName(before, voice, wager);
   const says = `${voice.does(player, 'lose', 'loses')} ${showDollars(cents)} on ${name}${partsText(voice, parts, true)}.`;
   return { wager, player, ...NO_MONEY, kind: 'lost', says, clauses: [clause], lostCents: cents };
 }
 
-function wonResult(before: Table, voice: Voice, row: WonRow, less: LostRow | null): Result {
+function wonResult(before: Table, voice: Voice, row: WonRow, less: LostRow | null): RollResult {
   const { wager, player, paidCents, feeCents, newFeeCents, pays, stays } = row;
-  const { name } = named(before, voice, wager);
+  const { name } = wagerAndName(before, voice, wager);
   const ends = [
     ...(feeCents === 0 ? [] : [`, less a fee of ${showDollars(feeCents)}`]),
     ...(newFeeCents === 0 ? [] : [`, less a fee of ${showDollars(newFeeCents)} to leave it up`]),
@@ -137,16 +141,16 @@ function wonResult(before: Table, voice: Voice, row: WonRow, less: LostRow | nul
   };
 }
 
-function returnedResult(before: Table, voice: Voice, row: ReturnedRow): Result {
+function returnedResult(before: Table, voice: Voice, row: ReturnedRow): RollResult {
   const { wager, player, cents, clause, stays, why } = row;
-  const { name, standing } = named(before, voice, wager);
+  const { name, standing } = wagerAndName(before, voice, wager);
   const stake = showDollars(stays ? (standing?.stakeCents ?? 0) : cents);
   const says = `${opening(voice.whose(player))} ${stake} on ${name} ${why === 'asleep' ? 'was off' : 'is a stand-off'} and ${stays ? 'stays up' : 'is returned'}.`;
   return { wager, player, ...NO_MONEY, kind: 'returned', says, clauses: [clause], toRackCents: cents };
 }
 
-function movedResult(before: Table, voice: Voice, { wager, player, to, clause }: MovedRow): Result {
-  const { name, standing } = named(before, voice, wager);
+function movedResult(before: Table, voice: Voice, { wager, player, to, clause }: MovedRow): RollResult {
+  const { name, standing } = wagerAndName(before, voice, wager);
   const isLine = standing !== null && spotOf(before, standing).wager.line === true;
   const says = `${opening(voice.whose(player))} ${name} ${isLine ? `has its point, ${to}` : `goes to ${to}`}.`;
   return { wager, player, ...NO_MONEY, kind: 'moved', says, clauses: [clause] };
@@ -157,15 +161,15 @@ function markedResult(
   before: Table,
   voice: Voice,
   { wager, progress, complete, clause }: ProgressRow,
-): Result {
-  const { standing } = named(before, voice, wager);
+): RollResult {
+  const { standing } = wagerAndName(before, voice, wager);
   const collection = standing === null ? null : spotOf(before, standing).collection;
   const groups = collection?.plan.groups ?? [];
   const done = groups.filter((_, index) => {
     const bits = collection?.groupBits[index] ?? 0;
     return (progress & bits) === bits;
   });
-  const which = done.length === 0 ? '' : `: ${listed(done.map((group) => group.label))}`;
+  const which = done.length === 0 ? '' : `: ${wordList(done.map((group) => group.label))}`;
   const [only] = groups.length === 1 ? groups : [];
   const count = only?.items.filter((_, index) => (progress & (1 << index)) !== 0).length ?? complete;
   const says = `${opening(voice.bet(wager))} has ${count} of ${(only?.items ?? groups).length}${which}.`;

@@ -2,19 +2,19 @@
 
 import { type Cents, capital, rollName, showDollars, totalOf } from 'boxperson/base';
 import { type ClauseId, causeText, isRefusal, type Refusal, ruleOn } from 'boxperson/rules';
-import type { Command } from '../command.ts';
+import type { TableCommand } from '../command.ts';
 import { findPlayer } from '../decide/authority.ts';
 import { decide } from '../decide/decide.ts';
-import { settle } from '../decide/settle.ts';
+import { settleRoll } from '../decide/settle.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
-import type { LastCall, PlayerId, Standing, Table } from '../state.ts';
+import type { LastCall, PlayerId, StandingWager, Table } from '../state.ts';
 import { type Audience, voiceAt } from './audience.ts';
-import { resultsOf } from './results.ts';
+import { wagerResultsOf } from './results.ts';
 import { facesText } from './tell.ts';
 
 /** A ruling on a throw or a call, with everything that the person who approves it has to know. */
-export type Ruling = {
+export type RulingPreview = {
   readonly clause: ClauseId | null;
   /** What was seen or called. */
   readonly seen: string;
@@ -56,14 +56,18 @@ const RULED: readonly TableEvent['type'][] = [
 ];
 
 /** The commands that rule on a throw, a call, a payment or a wager, and the removal of a player. */
-export type RulingCommand = Extract<Command, { do: (typeof RULINGS)[number] }>;
+export type RulingCommand = Extract<TableCommand, { do: (typeof RULINGS)[number] }>;
 
 /** Whether a command rules on a throw, a call, a payment or a wager, or removes a player. */
-export const isRuling = (command: Command): command is RulingCommand =>
+export const isRuling = (command: TableCommand): command is RulingCommand =>
   RULINGS.some((one) => one === command.do);
 
 /** A ruling as it would turn out now, or why it is refused. If the roll counts, it is followed to its settlement. */
-export function rulingOf(table: Table, command: RulingCommand, audience: Audience = {}): Ruling | Refusal {
+export function rulingOf(
+  table: Table,
+  command: RulingCommand,
+  audience: Audience = {},
+): RulingPreview | Refusal {
   const decided = decide(table, command);
   if (isRefusal(decided)) return decided;
   const at = decided.findIndex(({ type }) => RULED.includes(type));
@@ -72,7 +76,7 @@ export function rulingOf(table: Table, command: RulingCommand, audience: Audienc
   const followed = [...decided.slice(at + 1), ...asItLies(decided.reduce(evolve, table))];
   const after = followed.reduce(evolve, ruled);
   const otherwise = asItLies(table).reduce(evolve, table);
-  const results = resultsOf(ruled, followed, audience);
+  const results = wagerResultsOf(ruled, followed, audience);
   return {
     clause: own !== undefined && 'clause' in own ? (own.clause ?? null) : null,
     seen: seenText(table, command, audience),
@@ -96,10 +100,10 @@ export function rulingOf(table: Table, command: RulingCommand, audience: Audienc
 
 /** The player's wagers that a ruling takes off the layout or puts back, because it goes back to before a call. */
 function undone(now: Table, ruled: Table, player: PlayerId, audience: Audience): readonly string[] {
-  const of = ({ wagers }: Table): readonly Standing[] => wagers.filter((one) => one.player === player);
-  const others = (from: Table, to: Table): readonly Standing[] =>
+  const of = ({ wagers }: Table): readonly StandingWager[] => wagers.filter((one) => one.player === player);
+  const others = (from: Table, to: Table): readonly StandingWager[] =>
     of(from).filter((one) => !to.wagers.some(({ id }) => id === one.id));
-  const say = (table: Table, one: Standing, what: string): string =>
+  const say = (table: Table, one: StandingWager, what: string): string =>
     `${capital(voiceAt(table, audience).bet(one.id))}, ${showDollars(one.stakeCents)}, ${what}.`;
   return [
     ...others(now, ruled).map((one) => say(now, one, 'made since the call, is returned')),
@@ -150,7 +154,7 @@ function asItLies(table: Table): readonly TableEvent[] {
   const { stage, observation } = table.dice;
   if ((stage !== 'at-rest' && stage !== 'disputed') || observation === null) return [];
   const ruling = ruleOn(table.rules.game.throws, observation);
-  return ruling.ruling === 'counts' ? settle(table, ruling.roll) : [];
+  return ruling.ruling === 'counts' ? settleRoll(table, ruling.roll) : [];
 }
 
 const chipsOf = (table: Table, player: PlayerId): Cents =>

@@ -6,7 +6,6 @@ import {
   capital,
   firstFace,
   howOften,
-  listed,
   type Point,
   type Roll,
   rollName,
@@ -14,6 +13,7 @@ import {
   showDollars,
   totalOf,
   unreachable,
+  wordList,
 } from 'boxperson/base';
 import { type CrewRole, causeText, type Game, type Observation, roleText, theRole } from 'boxperson/rules';
 import { autoCrew, OPERATOR } from '../auto-crew.ts';
@@ -21,7 +21,7 @@ import type { PassReason, TableEvent } from '../event.ts';
 import type { Actor, Pending, Shooter, Table, WagerId } from '../state.ts';
 import { type Audience, handedRound, opening, type Voice, voiceAt } from './audience.ts';
 import { noRollCall } from './calls.ts';
-import { resultsOf } from './results.ts';
+import { wagerResultsOf } from './results.ts';
 
 /** What an event did, in a sentence, given the table before it; a settlement has one sentence per wager. */
 export function tell(before: Table, event: TableEvent, audience: Audience = {}): string {
@@ -90,7 +90,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'WagerConfirmed':
       return `${acts(event.by, 'confirm', 'confirms')} ${pendingText(before, voice, event.pending)}.`;
     case 'PendingDropped':
-      return `${opening(listed(event.pending.map((id) => pendingText(before, voice, id))))} ${event.pending.length === 1 ? 'is' : 'are'} no longer pending.`;
+      return `${opening(wordList(event.pending.map((id) => pendingText(before, voice, id))))} ${event.pending.length === 1 ? 'is' : 'are'} no longer pending.`;
     case 'WagerChanged':
       return `${itsBet(event.wager)} is now ${showDollars(event.cents)}${feeText(event.feeCents)}.`;
     case 'WagerRemoved':
@@ -132,7 +132,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'ShakerCovered':
       return `${acts(event.by, 'cover', 'covers')} the shaker.`;
     case 'BetsBroughtIn':
-      return `${opening(listed(event.wagers.map(bet)))} ${event.wagers.length === 1 ? 'is' : 'are'} brought in.`;
+      return `${opening(wordList(event.wagers.map(bet)))} ${event.wagers.length === 1 ? 'is' : 'are'} brought in.`;
     case 'DiceThrown':
       return `${throwText(before, event.by, audience)}.`;
     case 'DiceRested':
@@ -169,11 +169,11 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'WagersReturned':
     case 'WagersTravelled':
     case 'ProgressMarked':
-      return resultsOf(before, [event], audience)
+      return wagerResultsOf(before, [event], audience)
         .map((result) => result.says)
         .join(' ');
     case 'SurveillanceNotified':
-      return `Surveillance is notified of ${listed(event.wagers.map(bet))}: ${event.points} points.`;
+      return `Surveillance is notified of ${wordList(event.wagers.map(bet))}: ${event.points} points.`;
     case 'NoticeConfirmed':
       return `${acts(event.by, 'confirm', 'confirms')} the side bet’s progress.`;
     case 'RollClosed': {
@@ -292,7 +292,7 @@ export function facesText(game: Game, { dice, remarks }: Observation): string {
         : `${die.up}${die.lies === 'flat' ? '' : ` (${die.lies.replaceAll('-', ' ')})`}`,
   );
   const noticed = remarks.map((remark) => causeText(game, remark));
-  return `${faces.join(' and ')}${noticed.length === 0 ? '' : `; ${listed(noticed)}`}`;
+  return `${faces.join(' and ')}${noticed.length === 0 ? '' : `; ${wordList(noticed)}`}`;
 }
 
 /**
@@ -318,7 +318,7 @@ export const countedText = (
 ): string =>
   counted.length === 0
     ? ''
-    : `: ${listed(counted.map((one) => `${one.count} of ${showDollars(one.cents)}`))}`;
+    : `: ${wordList(counted.map((one) => `${one.count} of ${showDollars(one.cents)}`))}`;
 
 function broughtText({
   kind,

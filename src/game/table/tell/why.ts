@@ -4,7 +4,7 @@ import type { ClauseId } from 'boxperson/rules';
 import type { TableEvent } from '../event.ts';
 import type { PlayerId, Table, WagerId } from '../state.ts';
 import type { Audience } from './audience.ts';
-import { resultsOf } from './results.ts';
+import { wagerResultsOf } from './results.ts';
 import { tell } from './tell.ts';
 
 /** Why something happened to one wager or at the table, in a sentence (`says`) with the clauses behind it. */
@@ -20,7 +20,7 @@ export type Reason = {
 /** The reasons for an event, given the table before it; one per wager if it affects several. */
 export function why(before: Table, event: TableEvent, audience: Audience = {}): readonly Reason[] {
   if ('rows' in event)
-    return resultsOf(before, [event], audience).map(({ says, clauses, player, wager }) => {
+    return wagerResultsOf(before, [event], audience).map(({ says, clauses, player, wager }) => {
       return { says, clauses, player, wager };
     });
   const wager = 'wager' in event ? event.wager : null;

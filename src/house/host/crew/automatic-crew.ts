@@ -1,12 +1,19 @@
 // The automatic crew of a hosted table: performs the crew's procedures, on time, at every post without a person on duty.
 
 import { grantOf, isRefusal } from 'boxperson/rules';
-import { areOut, awaited, type Command, decide, OPERATOR, type Table } from 'boxperson/table';
-import type { Planned } from 'boxperson/wire';
+import { areOut, awaitedStep, decide, OPERATOR, type Table, type TableCommand } from 'boxperson/table';
+import type { CrewPlan } from 'boxperson/wire';
 import type { Clock } from '../clock.ts';
-import type { Happening, TableHost } from '../writer/host.ts';
-import { orderPass } from './own-calls.ts';
-import { type Company, type DiceAtHand, NONE_AT_HAND, PACE, type Pace, type Step } from './pace.ts';
+import type { RecordedCommand, TableHost } from '../writer/host.ts';
+import { orderPassCommand } from './own-calls.ts';
+import {
+  type CrewStep,
+  DEFAULT_PACE,
+  type DiceAtHand,
+  NO_DICE_AT_HAND,
+  type TableCompany,
+  type TablePace,
+} from './pace.ts';
 import { Patience } from './patience.ts';
 import { isAuto } from './posts.ts';
 import { shakerDuty } from './shaker-day.ts';
@@ -28,10 +35,10 @@ const REFUSED_MS_MAX = 30_000;
 export class HouseCrew {
   readonly #host: TableHost;
   readonly #clock: Clock;
-  readonly #pace: Pace;
-  readonly #company: Company;
+  readonly #pace: TablePace;
+  readonly #company: TableCompany;
   readonly #patience: Patience;
-  readonly #tell: (planned: Planned | null) => void;
+  readonly #tell: (planned: CrewPlan | null) => void;
   /** When the first wager went up; null while there are none. */
   #windowFrom: number | null;
   /** Crew members who kept the table waiting too long; they count as gone until they act. */
@@ -54,9 +61,9 @@ export class HouseCrew {
   constructor(
     host: TableHost,
     clock: Clock,
-    company: Company,
-    pace: Pace = PACE,
-    tell: (planned: Planned | null) => void = () => {},
+    company: TableCompany,
+    pace: TablePace = DEFAULT_PACE,
+    tell: (planned: CrewPlan | null) => void = () => {},
   ) {
     this.#host = host;
     this.#clock = clock;
@@ -127,7 +134,7 @@ export class HouseCrew {
     return true;
   }
 
-  async #renew(command: Command, version: number): Promise<void> {
+  async #renew(command: TableCommand, version: number): Promise<void> {
     if (!this.#host.isWritten || this.#host.table.version !== version) {
       this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
       return;
@@ -150,7 +157,7 @@ export class HouseCrew {
   #waitForCrew(table: Table): void {
     this.#tell(null);
     if (!table.isOpen) return;
-    const { roles, player } = awaited(table);
+    const { roles, player } = awaitedStep(table);
     // If a player does not throw, the wait is for the crew member who may take the dice away.
     const power = table.dice.stage === 'activated' ? 'call-no-roll' : 'order-pass';
     const isHeld = player !== null && table.dice.shooter?.kind === 'player';
@@ -172,9 +179,9 @@ export class HouseCrew {
   }
 
   /** A shooter with too many consecutive invalid throws passes the dice. */
-  #afterVoids(table: Table): Step | null {
+  #afterVoids(table: Table): CrewStep | null {
     if (this.#voids < VOIDS_MOST || table.dice.stage !== 'held') return null;
-    const command = orderPass(table, 'invalid-rolls');
+    const command = orderPassCommand(table, 'invalid-rolls');
     return command === null ? null : { command, inMs: this.#pace.stepMs };
   }
 
@@ -193,7 +200,7 @@ export class HouseCrew {
     return at;
   }
 
-  #see(happened: readonly Happening[]): void {
+  #see(happened: readonly RecordedCommand[]): void {
     // After any change, a refused step may be allowed now.
     if (happened.length > 0) this.#refusals = 0;
     this.#patience.see(happened, this.#clock.now());
@@ -210,7 +217,7 @@ export class HouseCrew {
     this.plan();
   }
 
-  #take(step: Step): void {
+  #take(step: CrewStep): void {
     const { command } = step;
     if (this.#company.isHeld?.(command) === true) {
       this.#callOff = this.#clock.after(HELD_MS, () => this.plan());
@@ -226,7 +233,7 @@ export class HouseCrew {
     this.#give(command, nameOf(step));
   }
 
-  #give(command: Command, name = nameOf({ command })): void {
+  #give(command: TableCommand, name = nameOf({ command })): void {
     // The id is derived from the version, so that the next writer of this table gives the same command the same id.
     const id = `crew-${this.#host.table.version}-${command.do}`;
     void this.#host.give(id, 'house', command).then((answer) => {
@@ -234,7 +241,8 @@ export class HouseCrew {
       // waiting for the same shooter.
       if (answer.done === 'accepted') this.#refusals = 0;
       const isForPassing = command.do === 'no-roll' && command.ground === 'other';
-      const pass = answer.done === 'accepted' && isForPassing ? orderPass(this.#host.table, 'delay') : null;
+      const pass =
+        answer.done === 'accepted' && isForPassing ? orderPassCommand(this.#host.table, 'delay') : null;
       if (pass !== null) this.#give(pass);
       if (answer.done !== 'refused') return;
       // A refused step is retried after a delay that grows with each refusal.
@@ -250,15 +258,15 @@ export class HouseCrew {
 }
 
 /** Steps that end or prevent someone's throw. */
-const ENDS_THROW: ReadonlySet<Command['do']> = new Set(['no-roll', 'order-pass', 'decline-dice']);
+const ENDS_THROW: ReadonlySet<TableCommand['do']> = new Set(['no-roll', 'order-pass', 'decline-dice']);
 
-const nameOf = ({ command, why }: Pick<Step, 'command' | 'why'>): string =>
+const nameOf = ({ command, why }: Pick<CrewStep, 'command' | 'why'>): string =>
   `${command.do} ${command.by.id} ${why ?? ''}`;
 
 /** The crew's denial of a wager that it could not confirm; null for other commands. */
-function denialOf(table: Table, command: Command): Command | null {
+function denialOf(table: Table, command: TableCommand): TableCommand | null {
   if (command.do !== 'confirm') return null;
-  const denial: Command = { do: 'deny', by: command.by, pending: command.pending };
+  const denial: TableCommand = { do: 'deny', by: command.by, pending: command.pending };
   return isRefusal(decide(table, denial)) ? null : denial;
 }
 
@@ -267,7 +275,7 @@ export function diceAtHand(
   { source, keptDice }: Pick<TableHost, 'source' | 'keptDice'>,
   outMs: number,
 ): DiceAtHand {
-  if (source === null) return NONE_AT_HAND;
+  if (source === null) return NO_DICE_AT_HAND;
   return {
     isOwn: true,
     hasRound: source.hasRound(keptDice) && keptDice.out?.early == null,

@@ -1,9 +1,9 @@
 // The timing of a table dealt by the house, and what its crew knows besides the table.
 
-import type { Command, PlayerId } from 'boxperson/table';
+import type { PlayerId, TableCommand } from 'boxperson/table';
 
 /** How long things take at a table, in milliseconds. */
-export type Pace = {
+export type TablePace = {
   /** Betting time before the next roll, from the first wager up, or from the last roll if wagers stayed up. */
   readonly bettingMs: number;
   /** The dice in the air, or in the shaker. */
@@ -31,7 +31,7 @@ export type Pace = {
 };
 
 /** The default pace of a table, in milliseconds. */
-export const PACE: Pace = {
+export const DEFAULT_PACE: TablePace = {
   bettingMs: 8_000,
   flightMs: 1_400,
   callMs: 600,
@@ -50,7 +50,7 @@ export const PACE: Pace = {
  * The pace of a table that one person controls: each step takes a millisecond, which keeps steps in order, and nothing
  * times out.
  */
-export const UNHURRIED: Pace = {
+export const UNHURRIED: TablePace = {
   bettingMs: 0,
   flightMs: 0,
   callMs: 0,
@@ -66,10 +66,10 @@ export const UNHURRIED: Pace = {
 };
 
 /** Who at the table is a bot, who is connected, and which commands wait for a second approval. */
-export type Company = {
+export type TableCompany = {
   readonly isBot: (player: PlayerId) => boolean;
   readonly isHere: (player: PlayerId) => boolean;
-  readonly isHeld?: (command: Command) => boolean;
+  readonly isHeld?: (command: TableCommand) => boolean;
   /**
    * Whether anyone is watching, with or without a session, or a person has a wager up. Otherwise bots rest, and the next throw
    * waits until someone arrives.
@@ -78,14 +78,14 @@ export type Company = {
   /** How much longer the dice are left to a person who may be about to bet; omitted if bots never wait. */
   readonly awaitsMs?: () => number;
   /** How far the person who sets the pace has asked to go; omitted if the betting time sets it. */
-  readonly asked?: () => AskedFor;
+  readonly asked?: () => PlayGoal;
 };
 
 /**
  * How far play may proceed: not at all while bets are being made, until someone has the dice, or through the roll even
  * with no bets up.
  */
-export type AskedFor = 'nothing' | 'shooter' | 'roll';
+export type PlayGoal = 'nothing' | 'shooter' | 'roll';
 
 /** The dice that are out, if they are the house's own. */
 export type DiceAtHand = {
@@ -107,7 +107,7 @@ export type DiceAtHand = {
   readonly closeUpMs: number;
 };
 
-export const NONE_AT_HAND: DiceAtHand = {
+export const NO_DICE_AT_HAND: DiceAtHand = {
   isOwn: false,
   hasRound: false,
   isReady: false,
@@ -119,4 +119,8 @@ export const NONE_AT_HAND: DiceAtHand = {
 };
 
 /** The crew's next step; a step with a `why` has its own schedule. `awaited` waits for a person who may be about to bet. */
-export type Step = { readonly command: Command; readonly inMs: number; readonly why?: 'gone' | 'awaited' };
+export type CrewStep = {
+  readonly command: TableCommand;
+  readonly inMs: number;
+  readonly why?: 'gone' | 'awaited';
+};

@@ -2,8 +2,8 @@
 // again after a roll. Nobody waits for a person who only looks on.
 
 import type { PlayerId, Table } from 'boxperson/table';
-import type { Happening } from '../writer/host.ts';
-import type { Company, Pace } from './pace.ts';
+import type { RecordedCommand } from '../writer/host.ts';
+import type { TableCompany, TablePace } from './pace.ts';
 import { mayShoot } from './shooter.ts';
 
 /** A person who has not acted for this long is only looking on. */
@@ -12,17 +12,17 @@ const LOOKS_ON_MS = 120_000;
 type Noted = { satAt: number; actedAt: number };
 
 export class Patience {
-  readonly #pace: Pace;
-  readonly #company: Pick<Company, 'isBot' | 'isHere'>;
+  readonly #pace: TablePace;
+  readonly #company: Pick<TableCompany, 'isBot' | 'isHere'>;
   readonly #noted = new Map<PlayerId, Noted>();
   #rolledAt = Number.NEGATIVE_INFINITY;
 
-  constructor(pace: Pace, company: Pick<Company, 'isBot' | 'isHere'>) {
+  constructor(pace: TablePace, company: Pick<TableCompany, 'isBot' | 'isHere'>) {
     this.#pace = pace;
     this.#company = company;
   }
 
-  see(happened: readonly Happening[], nowMs: number): void {
+  see(happened: readonly RecordedCommand[], nowMs: number): void {
     for (const { command, events } of happened) {
       const noted = this.#noted.get(command.by.id);
       if (noted !== undefined && command.by.role === 'player') noted.actedAt = nowMs;

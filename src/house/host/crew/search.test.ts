@@ -4,18 +4,18 @@
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night, player, rollNamed } from '../../../../tests/support/kit.ts';
 import { plainThrow } from '../../../game/rules/language/throw.ts';
-import { awaited } from '../../../game/table/ask/awaited.ts';
-import type { Command } from '../../../game/table/command.ts';
-import { type Company, NONE_AT_HAND, PACE } from './pace.ts';
+import { awaitedStep } from '../../../game/table/ask/awaited.ts';
+import type { TableCommand } from '../../../game/table/command.ts';
+import { DEFAULT_PACE, NO_DICE_AT_HAND, type TableCompany } from './pace.ts';
 import { nextStep } from './steps.ts';
 
 /** Everyone is here; A and B are people, and the others are bots. */
-const company: Company = { isBot: (id) => id !== 'A' && id !== 'B', isHere: () => true };
-const stepAt = ({ table }: Night) => nextStep(table, NONE_AT_HAND, company, PACE, 0);
+const company: TableCompany = { isBot: (id) => id !== 'A' && id !== 'B', isHere: () => true };
+const stepAt = ({ table }: Night) => nextStep(table, NO_DICE_AT_HAND, company, DEFAULT_PACE, 0);
 
 /** The crew's commands until it has nothing more to do or someone throws. */
-function goOn(at: Night): readonly Command['do'][] {
-  const given: Command['do'][] = [];
+function goOn(at: Night): readonly TableCommand['do'][] {
+  const given: TableCommand['do'][] = [];
   for (let step = stepAt(at); step !== null; step = stepAt(at)) {
     if (given.length > 40) throw new Error(`The crew goes round in circles: ${given.join(', ')}`);
     given.push(step.command.do);
@@ -37,10 +37,13 @@ function dieGone(): Night {
 describe('New Zealand', () => {
   test('[NZ 6.1(a)] the crew searches at once, while the table waits only for the shooter', () => {
     const at = dieGone();
-    expect(awaited(at.table)).toMatchObject({ does: 'choose-dice', player: 'A' });
-    expect(stepAt(at)).toMatchObject({ command: { do: 'found-die', die: 'die-1' }, inMs: PACE.stepMs });
+    expect(awaitedStep(at.table)).toMatchObject({ does: 'choose-dice', player: 'A' });
+    expect(stepAt(at)).toMatchObject({
+      command: { do: 'found-die', die: 'die-1' },
+      inMs: DEFAULT_PACE.stepMs,
+    });
     expect(goOn(at)).toEqual(['found-die', 'inspect-found']);
-    expect(awaited(at.table)).toMatchObject({ does: 'choose-dice', player: 'A' });
+    expect(awaitedStep(at.table)).toMatchObject({ does: 'choose-dice', player: 'A' });
   });
 
   test('[NZ 6.1(b)] a shooter who chooses and throws first is not kept waiting', () => {
@@ -56,7 +59,7 @@ describe('New Zealand', () => {
     const at = dieGone();
     at.act({ do: 'choose-dice', by: player('A'), dice: ['die-1', 'die-2'] });
     goOn(at);
-    expect(awaited(at.table)).toMatchObject({ does: 'throw', player: 'A' });
+    expect(awaitedStep(at.table)).toMatchObject({ does: 'throw', player: 'A' });
   });
 
   test('[NZ 6.1(d)] for a die that people gave up it brings a new set and has it inspected', () => {
@@ -102,7 +105,7 @@ describe.each(['nj-craps', 'nj-mini-craps'])('%s', (game) => {
     const at = night(game, {}, ['S', 'T']);
     at.roll('4-2');
     at.act({ do: 'lost-die', by: keeper, die: 'die-1' });
-    expect(awaited(at.table)).toMatchObject({ does: 'bring-dice', player: null });
+    expect(awaitedStep(at.table)).toMatchObject({ does: 'bring-dice', player: null });
     expect(goOn(at)).toEqual(['bring-dice', 'choose-dice', 'throw']);
     at.rest(plainThrow(rollNamed('4-3')));
     at.act({ do: 'lost-die', by: keeper, die: 'set-2-die-1' });
@@ -117,7 +120,7 @@ describe.each(['nj-craps', 'nj-mini-craps'])('%s', (game) => {
     at.act({ do: 'accept-dice', by: player('A'), player: 'A' });
     for (const die of ['die-1', 'die-2', 'die-3', 'die-4']) at.act({ do: 'lost-die', by: keeper, die });
     expect(goOn(at)).toEqual(['bring-dice']);
-    expect(awaited(at.table)).toMatchObject({ does: 'choose-dice', player: 'A' });
+    expect(awaitedStep(at.table)).toMatchObject({ does: 'choose-dice', player: 'A' });
   });
 });
 

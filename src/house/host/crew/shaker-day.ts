@@ -6,15 +6,15 @@ import { grantOf, isRefusal, type Power } from 'boxperson/rules';
 import {
   type Actor,
   areOut,
-  type Command,
   DICE_DAY_MINUTES,
   decide,
   nextSet,
   OPERATOR,
   type Table,
+  type TableCommand,
 } from 'boxperson/table';
 import { minuteOf } from '../dice/filled-in.ts';
-import { callOff } from './own-calls.ts';
+import { callOffCommand } from './own-calls.ts';
 import { isAuto } from './posts.ts';
 
 /** Renew a set at this age: two hours before the limit, and before the usual warning. */
@@ -24,7 +24,7 @@ const TIME_EVERY_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 /** The command due now, or the time until the next one; null if the dice may stay or people handle them. */
-export type ShakerDuty = { readonly command: Command } | { readonly inMs: number };
+export type ShakerDuty = { readonly command: TableCommand } | { readonly inMs: number };
 
 /**
  * For games that limit how long dice may stay on a table: the command due now, or the milliseconds until the next one. Null if
@@ -41,7 +41,7 @@ export function shakerDuty(table: Table, nowMs: number): ShakerDuty | null {
   }
   // A roll begun with expired dice is refused and would never be thrown.
   const calledOff =
-    isTooOld(table) && !table.isBettingOpen && !areOut(table) ? callOff(table, 'other', OLD) : null;
+    isTooOld(table) && !table.isBettingOpen && !areOut(table) ? callOffCommand(table, 'other', OLD) : null;
   if (calledOff !== null) return { command: calledOff };
   const time = by(table, 'tell-time', (actor) => ({ do: 'tell-time', by: actor, minute: now }));
   if (time === null) return null;
@@ -81,7 +81,7 @@ const isBetweenRolls = ({ dice, isBettingOpen }: Table): boolean =>
   isBettingOpen && (dice.stage === 'idle' || dice.stage === 'held');
 
 /** First the time, so that the new set's age is right; then the set, its inspections and its test roll. */
-function renewalStep(table: Table, now: number): Command | null {
+function renewalStep(table: Table, now: number): TableCommand | null {
   if (isDue(table, now)) {
     // If people handle the dice, renewal is up to them: the table warns and then refuses.
     const bring = by(table, 'handle-dice-set', (actor) => ({
@@ -99,7 +99,7 @@ function renewalStep(table: Table, now: number): Command | null {
 }
 
 /** A command by the member of the automatic crew who has this power; null if there is none or it is refused. */
-function by(table: Table, power: Power, commandBy: (actor: Actor) => Command): Command | null {
+function by(table: Table, power: Power, commandBy: (actor: Actor) => TableCommand): TableCommand | null {
   const grant = grantOf(table.rules, power);
   for (const { role, id } of table.crew) {
     if (!(isAuto({ id }) || id === OPERATOR.id) || grant?.roles.includes(role) !== true) continue;

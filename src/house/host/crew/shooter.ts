@@ -2,7 +2,6 @@
 
 import { isRefusal } from 'boxperson/rules';
 import {
-  type Command,
   decide,
   evolve,
   holdsLine,
@@ -13,14 +12,20 @@ import {
   offerOrder,
   type PlayerId,
   type Table,
-  type Willing,
+  type TableCommand,
+  type TakesDice,
 } from 'boxperson/table';
-import { callOff, orderPass } from './own-calls.ts';
-import type { AskedFor, Company, Pace, Step } from './pace.ts';
+import { callOffCommand, orderPassCommand } from './own-calls.ts';
+import type { CrewStep, PlayGoal, TableCompany, TablePace } from './pace.ts';
 import { isAuto } from './posts.ts';
 
 /** All steps up to the throw, with time limits on waiting for people. `windowMs` is the betting time left. */
-export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs: number): Step | null {
+export function beforeThrow(
+  table: Table,
+  company: TableCompany,
+  pace: TablePace,
+  windowMs: number,
+): CrewStep | null {
   const asked = company.asked?.() ?? (table.wagers.length === 0 ? 'nothing' : 'roll');
   if (asked === 'nothing' || isResting(table, company)) return null;
   const willing = (_table: Table, player: PlayerId): boolean =>
@@ -29,7 +34,8 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
     !(company.isBot(player) && isPersonWilling(table, company));
   const gone = goneShooter(table, company, pace, windowMs);
   if (gone !== null) return gone;
-  const next = company.asked === undefined ? nextToThrow(table, willing) : nextAsked(table, asked, willing);
+  const next =
+    company.asked === undefined ? nextToThrow(table, willing) : nextTowardGoal(table, asked, willing);
   if (next === null) return null;
   const { by } = next;
   if (next.do === 'offer-dice') return offer(table, next, company, pace, windowMs);
@@ -50,7 +56,7 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
  * The next step if one person sets the pace; null once play has gone as far as asked. Bets stay open until the dice go out, unless
  * a shaker must be shaken before it is offered.
  */
-export function nextAsked(table: Table, asked: AskedFor, willing?: Willing): Command | null {
+export function nextTowardGoal(table: Table, asked: PlayGoal, willing?: TakesDice): TableCommand | null {
   if (asked === 'nothing') return null;
   const { device } = table.rules.game;
   const round = asked === 'roll' && device.shakes !== null ? null : nextForShooter(table, willing);
@@ -58,7 +64,7 @@ export function nextAsked(table: Table, asked: AskedFor, willing?: Willing): Com
 }
 
 /** Bots do not play to an empty room: they resume when someone is watching or a person's wager is up. */
-const isResting = (table: Table, { isWatched, isBot }: Company): boolean =>
+const isResting = (table: Table, { isWatched, isBot }: TableCompany): boolean =>
   isWatched?.() === false && table.wagers.every((one) => isBot(one.player) || isCalledOff(table, one));
 
 /** Whether a player may throw the next roll: with a point on, not every game requires a line bet. */
@@ -66,18 +72,18 @@ export const mayShoot = (table: Table, player: PlayerId): boolean =>
   mayNotThrow(table, { kind: 'player', id: player }, holdsLine(table, player)) === null;
 
 /** Other players present at the table. */
-const othersHere = (table: Table, { isHere }: Company, player: PlayerId | null): boolean =>
+const othersHere = (table: Table, { isHere }: TableCompany, player: PlayerId | null): boolean =>
   table.players.some((one) => one.id !== player && !one.away && isHere(one.id));
 
 /** Other people present at the table: bots never hurry anyone. */
-const othersWait = (table: Table, company: Company, player: PlayerId): boolean =>
+const othersWait = (table: Table, company: TableCompany, player: PlayerId): boolean =>
   othersHere(table, { ...company, isHere: (id) => company.isHere(id) && !company.isBot(id) }, player);
 
 /**
  * Whether the dice would be offered to a person who could take them and has not turned them down: bots leave the dice to them.
  * Where one person sets the pace, bots shoot in turn.
  */
-function isPersonWilling(table: Table, { isBot, isHere, asked }: Company): boolean {
+function isPersonWilling(table: Table, { isBot, isHere, asked }: TableCompany): boolean {
   if (asked !== undefined || !table.players.some(({ id }) => !isBot(id))) return false;
   const free = table.dice.shooter === null ? table : passedOn(table);
   // Passing the dice makes the table ask everyone again; those who turned them down before would only do so again.
@@ -99,7 +105,13 @@ function passedOn(table: Table): Table | null {
 const doesCrewThrow = (table: Table): boolean => table.rules.game.shooter.nobody.does === 'crew-throws';
 
 /** While only bots have bets up, they wait for a person who may be about to bet. */
-function awaits(table: Table, company: Company, command: Command, pace: Pace, windowMs: number): Step | null {
+function awaits(
+  table: Table,
+  company: TableCompany,
+  command: TableCommand,
+  pace: TablePace,
+  windowMs: number,
+): CrewStep | null {
   const awaitsMs = company.awaitsMs?.() ?? 0;
   if (awaitsMs === 0 || !table.isBettingOpen || !table.wagers.every((one) => company.isBot(one.player)))
     return null;
@@ -107,7 +119,13 @@ function awaits(table: Table, company: Company, command: Command, pace: Pace, wi
 }
 
 /** A lone player gets the dice at once; otherwise everyone first gets the betting time. */
-function offer(table: Table, next: Command, company: Company, pace: Pace, windowMs: number): Step | null {
+function offer(
+  table: Table,
+  next: TableCommand,
+  company: TableCompany,
+  pace: TablePace,
+  windowMs: number,
+): CrewStep | null {
   if (isRefusal(decide(table, next))) return botWants(table, company, pace);
   if (!isAuto(next.by)) return null;
   const awaited = awaits(table, company, next, pace, windowMs);
@@ -118,9 +136,9 @@ function offer(table: Table, next: Command, company: Company, pace: Pace, window
 }
 
 /** A player who does not answer an offer of the dice has declined it, if anyone is waiting. */
-function unanswered(table: Table, player: PlayerId, company: Company, pace: Pace): Step | null {
+function unanswered(table: Table, player: PlayerId, company: TableCompany, pace: TablePace): CrewStep | null {
   const by = { role: 'player', id: player } as const;
-  const command: Command = { do: 'decline-dice', by, player };
+  const command: TableCommand = { do: 'decline-dice', by, player };
   if (!company.isHere(player)) return { command, inMs: pace.blinkMs * 2, why: 'gone' };
   // Bots wait for a person who could throw, and not for one who could not.
   const areOthersWaiting = (mayShoot(table, player) ? othersWait : othersHere)(table, company, player);
@@ -129,21 +147,21 @@ function unanswered(table: Table, player: PlayerId, company: Company, pace: Pace
 }
 
 /** A bot that has the dice but no line bet, and so may not throw, passes them. */
-function botThrows(table: Table, next: Command, pace: Pace, windowMs: number): Step | null {
-  const command = isRefusal(decide(table, next)) ? orderPass(table, 'delay') : next;
+function botThrows(table: Table, next: TableCommand, pace: TablePace, windowMs: number): CrewStep | null {
+  const command = isRefusal(decide(table, next)) ? orderPassCommand(table, 'delay') : next;
   return command === null ? null : { command, inMs: windowMs + pace.stepMs * 2 };
 }
 
 /** A bot that has the dice passes them before its next throw if a person could take them. */
-function botPasses(table: Table, bot: PlayerId, company: Company, pace: Pace): Step | null {
+function botPasses(table: Table, bot: PlayerId, company: TableCompany, pace: TablePace): CrewStep | null {
   if (!isPersonWilling(table, company)) return null;
   return { command: { do: 'pass-dice', by: { role: 'player', id: bot } }, inMs: pace.stepMs * 2 };
 }
 
 /** Bots ask for the dice again once they have a line bet; people do so themselves. */
-function botWants(table: Table, company: Company, pace: Pace): Step | null {
+function botWants(table: Table, company: TableCompany, pace: TablePace): CrewStep | null {
   for (const player of table.dice.declined) {
-    const command: Command = { do: 'want-dice', by: { role: 'player', id: player }, player };
+    const command: TableCommand = { do: 'want-dice', by: { role: 'player', id: player }, player };
     if (isPersonWilling(table, company)) return null;
     if (company.isBot(player) && mayShoot(table, player) && !isRefusal(decide(table, command)))
       return { command, inMs: pace.stepMs };
@@ -155,7 +173,12 @@ function botWants(table: Table, company: Company, pace: Pace): Step | null {
  * A shooter who has gone must pass the dice before anything else happens. If the shaker is already waiting for their hand, that
  * throw is called off first. A brief loss of connection costs nobody the dice unless others are waiting.
  */
-function goneShooter(table: Table, company: Company, pace: Pace, windowMs: number): Step | null {
+function goneShooter(
+  table: Table,
+  company: TableCompany,
+  pace: TablePace,
+  windowMs: number,
+): CrewStep | null {
   const { shooter } = table.dice;
   if (shooter?.kind !== 'player' || company.isHere(shooter.id)) return null;
   const command = takeDice(table);
@@ -169,10 +192,10 @@ function goneShooter(table: Table, company: Company, pace: Pace, windowMs: numbe
 function idleShooter(
   table: Table,
   shooter: PlayerId,
-  company: Company,
-  pace: Pace,
+  company: TableCompany,
+  pace: TablePace,
   windowMs: number,
-): Step | null {
+): CrewStep | null {
   const command = takeDice(table);
   if (command === null || !company.isHere(shooter)) return null;
   const others =
@@ -181,5 +204,5 @@ function idleShooter(
   return others ? { command, inMs: windowMs + pace.shooterMs } : null;
 }
 
-const takeDice = (table: Table): Command | null =>
-  table.dice.stage === 'activated' ? callOff(table) : orderPass(table, 'delay');
+const takeDice = (table: Table): TableCommand | null =>
+  table.dice.stage === 'activated' ? callOffCommand(table) : orderPassCommand(table, 'delay');

@@ -5,15 +5,15 @@ import { type Cause, causesOf, causeText, facesThatCount, isRefusal, rollShown }
 import {
   type Actor,
   areOut,
-  type Command,
   decide,
   holderOf,
   isSealed,
   nextInSearch,
   type Table,
+  type TableCommand,
 } from 'boxperson/table';
-import { byAuto, callOff } from './own-calls.ts';
-import type { Company, DiceAtHand, Pace, Step } from './pace.ts';
+import { autoCommand, callOffCommand } from './own-calls.ts';
+import type { CrewStep, DiceAtHand, TableCompany, TablePace } from './pace.ts';
 import { absentOf, isAuto, reliefOf } from './posts.ts';
 import { beforeThrow } from './shooter.ts';
 
@@ -23,10 +23,10 @@ import { beforeThrow } from './shooter.ts';
 export function nextStep(
   table: Table,
   dice: DiceAtHand,
-  company: Company,
-  pace: Pace,
+  company: TableCompany,
+  pace: TablePace,
   windowMs: number,
-): Step | null {
+): CrewStep | null {
   if (!table.isOpen) return null;
   const relief = reliefOf(table, company.isHere);
   if (relief !== null) return { command: relief, inMs: pace.stepMs };
@@ -34,7 +34,7 @@ export function nextStep(
 }
 
 /** A person on duty who has gone is relieved once the crew that is here has nothing to do. */
-function absence(table: Table, company: Company, pace: Pace): Step | null {
+function absence(table: Table, company: TableCompany, pace: TablePace): CrewStep | null {
   const command = absentOf(table, company.isHere);
   if (command === null) return null;
   // If the house already stands in, no further wait is needed.
@@ -43,7 +43,13 @@ function absence(table: Table, company: Company, pace: Pace): Step | null {
   return { command, inMs: isManned ? pace.stepMs : pace.shooterMs };
 }
 
-function atDice(table: Table, dice: DiceAtHand, company: Company, pace: Pace, windowMs: number): Step | null {
+function atDice(
+  table: Table,
+  dice: DiceAtHand,
+  company: TableCompany,
+  pace: TablePace,
+  windowMs: number,
+): CrewStep | null {
   return (
     noRollOf(table, dice, pace) ??
     callOf(table, dice, pace) ??
@@ -55,7 +61,7 @@ function atDice(table: Table, dice: DiceAtHand, company: Company, pace: Pace, wi
 }
 
 /** Dice at rest are called. */
-function callOf(table: Table, { closeUpMs }: DiceAtHand, pace: Pace): Step | null {
+function callOf(table: Table, { closeUpMs }: DiceAtHand, pace: TablePace): CrewStep | null {
   const { observation, stage } = table.dice;
   if (stage !== 'at-rest' || observation === null) return null;
   const by = holderOf(table, 'call-total');
@@ -74,19 +80,19 @@ function callOf(table: Table, { closeUpMs }: DiceAtHand, pace: Pace): Step | nul
 const CALLED_OFF: readonly Cause[] = ['on-bank', 'in-cup', 'on-rail', 'not-flat', 'no-end'];
 
 /** A throw that the crew may call off, and does. */
-function noRollOf(table: Table, { closeUpMs }: DiceAtHand, pace: Pace): Step | null {
+function noRollOf(table: Table, { closeUpMs }: DiceAtHand, pace: TablePace): CrewStep | null {
   const { observation, stage } = table.dice;
   if (stage !== 'at-rest' || observation === null || !isAuto(holderOf(table, 'call-total'))) return null;
   for (const ground of causesOf(observation)) {
     if (!CALLED_OFF.includes(ground)) continue;
-    const command = byAuto(table, 'call-no-roll', (by) => noRollBy(table, by, ground));
+    const command = autoCommand(table, 'call-no-roll', (by) => noRollBy(table, by, ground));
     if (command !== null) return { command, inMs: closeUpMs + pace.callMs };
   }
   return null;
 }
 
 /** With the judgment that a ground requires, made by a crew member on duty. */
-function noRollBy(table: Table, by: Actor, ground: Cause): Command {
+function noRollBy(table: Table, by: Actor, ground: Cause): TableCommand {
   const effect = table.rules.game.throws.causes[ground];
   const judges = effect.effect === 'callable' ? effect.judges : undefined;
   const judge = table.crew.find((one) => isAuto(one) && judges?.includes(one.role) === true);
@@ -95,16 +101,16 @@ function noRollBy(table: Table, by: Actor, ground: Cause): Command {
 }
 
 /** The crew settles a disputed face by reading the dice. */
-function settlementOf(table: Table, pace: Pace): Step | null {
+function settlementOf(table: Table, pace: TablePace): CrewStep | null {
   const { observation, stage } = table.dice;
   if (stage !== 'disputed' || observation === null) return null;
   const faces = facesThatCount(observation);
-  const command = byAuto(table, 'settle-dispute', (by) => ({ do: 'settle-dispute', by, faces }));
+  const command = autoCommand(table, 'settle-dispute', (by) => ({ do: 'settle-dispute', by, faces }));
   return command === null ? null : { command, inMs: pace.callMs };
 }
 
 /** Dice that left the table are looked for at once; play goes on meanwhile. */
-function searchOf(table: Table, pace: Pace): Step | null {
+function searchOf(table: Table, pace: TablePace): CrewStep | null {
   const command = nextInSearch(table);
   return command === null || !isAuto(command.by) ? null : { command, inMs: pace.stepMs };
 }
@@ -117,33 +123,33 @@ const AWAITED_MS = 60_000;
  * round is the next one after that. If a person calls the total, the dice still come to rest by themselves and the person calls
  * what they show.
  */
-function restOf(table: Table, dice: DiceAtHand, pace: Pace): Step | null {
+function restOf(table: Table, dice: DiceAtHand, pace: TablePace): CrewStep | null {
   if (!areOut(table) || !dice.isOwn) return null;
   const by = holderOf(table, 'call-total');
   const inMs = Math.max(0, Math.max(pace.flightMs, dice.flightMs) - dice.outMs);
   if (dice.hasFailed)
-    return stepOrNone(callOff(table, 'malfunction', 'The dice could not be drawn.'), pace.stepMs);
+    return stepOrNone(callOffCommand(table, 'malfunction', 'The dice could not be drawn.'), pace.stepMs);
   if (dice.hasRound && !isSealed(table)) return { command: { do: 'no-more-bets', by }, inMs };
   if (dice.isReady) return { command: { do: 'rest', by, observation: null }, inMs };
   // A round named by a writer whose clock differs may be days away.
   const waitMs = dice.roundInMs > AWAITED_MS ? pace.stepMs : AWAITED_MS;
-  return stepOrNone(callOff(table, 'malfunction', 'The public value did not arrive.'), waitMs);
+  return stepOrNone(callOffCommand(table, 'malfunction', 'The public value did not arrive.'), waitMs);
 }
 
-const stepOrNone = (command: Command | null, inMs: number): Step | null =>
+const stepOrNone = (command: TableCommand | null, inMs: number): CrewStep | null =>
   command === null ? null : { command, inMs };
 
 /** Confirms late and verbal wagers, side bets and calls, where the rules have the crew do so. */
-function confirmationOf(table: Table, pace: Pace): Step | null {
+function confirmationOf(table: Table, pace: TablePace): CrewStep | null {
   const auto = table.crew.filter(isAuto);
-  const asked: Command[] = [
+  const asked: TableCommand[] = [
     ...table.pending.flatMap((one) =>
-      auto.map((by): Command => ({ do: 'confirm', by: { role: by.role, id: by.id }, pending: one.id })),
+      auto.map((by): TableCommand => ({ do: 'confirm', by: { role: by.role, id: by.id }, pending: one.id })),
     ),
     ...table.wagers
       .filter((one) => one.asked !== 'none')
       .flatMap((one) =>
-        auto.map((by): Command => ({ do: 'mark', by: { role: by.role, id: by.id }, wager: one.id })),
+        auto.map((by): TableCommand => ({ do: 'mark', by: { role: by.role, id: by.id }, wager: one.id })),
       ),
   ];
   const command = asked.find((one) => !isRefusal(decide(table, one)));

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../../tests/support/evening.ts';
 import { rollOf } from '../../../game/base/dice.ts';
-import type { Outcome } from '../../server/gateway/gateway.ts';
+import type { HouseAnswer } from '../../server/gateway/gateway.ts';
 import { openMemory } from '../../store/memory/memory.ts';
-import { PACE } from './pace.ts';
+import { DEFAULT_PACE } from './pace.ts';
 
 const CRAPS = 'nj-craps-1';
 const MINI = 'nj-mini-craps-1';
@@ -13,7 +13,7 @@ const SHAKER = 'nj-automated-craps-1';
 const DICE = 'nj-mini-dice-1';
 const NZ = 'nz-craps-1';
 const EIGHT = rollOf(4, 4);
-const LEFT_MS = PACE.placeMs + PACE.blinkMs + 1_000;
+const LEFT_MS = DEFAULT_PACE.placeMs + DEFAULT_PACE.blinkMs + 1_000;
 
 const seat = async (evening: Evening, table: string, id: string) =>
   (await evening.table(table)).players.find((one) => one.id === id);
@@ -64,7 +64,7 @@ describe('a shooter closes the browser with a point on', () => {
 
   test('is marked away at once, keeps the place for the posted time, and then loses it', async () => {
     const { evening, ann } = await pointLeftBehind(CRAPS);
-    await evening.clock.pass(PACE.blinkMs + 100);
+    await evening.clock.pass(DEFAULT_PACE.blinkMs + 100);
     const marked = await seat(evening, CRAPS, ann);
     expect(marked).toMatchObject({ away: true, leaving: false, place: 1, rackCents: 49_000 });
     await evening.clock.pass(LEFT_MS);
@@ -92,7 +92,7 @@ describe('an offer', () => {
     const ann = await evening.guest('Ann');
     await evening.bet(ann, CRAPS, 'field', 500);
     await evening.until(isOffered(evening, CRAPS, ann));
-    await evening.clock.pass(PACE.offerMs * 3);
+    await evening.clock.pass(DEFAULT_PACE.offerMs * 3);
     expect(await stage(evening, CRAPS)).toBe('offered');
     const events = await evening.events(CRAPS);
     expect(events.filter((type) => type === 'DiceOffered')).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('an offer', () => {
     await evening.bet(ben, CRAPS, 'pass', 1_000);
     await evening.until(isOffered(evening, CRAPS, ann));
     const waitedMs = await evening.until(isOffered(evening, CRAPS, ben));
-    expect(waitedMs).toBeGreaterThanOrEqual(PACE.offerMs - 200);
+    expect(waitedMs).toBeGreaterThanOrEqual(DEFAULT_PACE.offerMs - 200);
     await shoot(evening, ben, CRAPS);
   });
 
@@ -205,7 +205,7 @@ describe('a wager that was called off', () => {
 
   test('does not keep the place of someone idle', async () => {
     const { evening, ann } = await calledOff();
-    await evening.clock.pass(PACE.idleMs + 60_000);
+    await evening.clock.pass(DEFAULT_PACE.idleMs + 60_000);
     expect(await seat(evening, NZ, ann)).toBeUndefined();
     expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 100_000 });
   });
@@ -253,7 +253,7 @@ describe('places', () => {
   test('are lost by idle players, sooner at a full table', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
-    await evening.clock.pass(PACE.idleMs - 1_000);
+    await evening.clock.pass(DEFAULT_PACE.idleMs - 1_000);
     expect(await seat(evening, CRAPS, ann)).toBeDefined();
     await evening.clock.pass(2_000);
     expect(await seat(evening, CRAPS, ann)).toBeUndefined();
@@ -266,12 +266,12 @@ describe('places', () => {
     await evening.house.people.setLimit(ann, 'time-day', 1);
     await evening.clock.pass(120_000);
     evening.house.isHere(ann, CRAPS, false);
-    await evening.clock.pass(PACE.blinkMs + 1_000);
+    await evening.clock.pass(DEFAULT_PACE.blinkMs + 1_000);
     evening.house.isHere(ann, CRAPS, true);
     await evening.clock.pass(1_000);
     expect(await seat(evening, CRAPS, ann)).toMatchObject({ away: true });
     evening.house.isHere(ben, CRAPS, false);
-    await evening.clock.pass(PACE.blinkMs + 1_000);
+    await evening.clock.pass(DEFAULT_PACE.blinkMs + 1_000);
     expect(await seat(evening, CRAPS, ben)).toMatchObject({ away: true });
     await evening.clock.pass(LEFT_MS);
     expect((await evening.table(CRAPS)).players).toEqual([]);
@@ -280,7 +280,7 @@ describe('places', () => {
   test('a guest who sits down elsewhere gives up the first place', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
-    const both = (outcome: Outcome) => outcome.done;
+    const both = (outcome: HouseAnswer) => outcome.done;
     expect(both(await evening.give(ann, NZ, 'take-place', { player: ann, place: 1 }))).toBe('refused');
     evening.house.isHere(ann, CRAPS, false);
     expect(both(await evening.give(ann, NZ, 'take-place', { player: ann, place: 1 }))).toBe('accepted');
@@ -309,7 +309,7 @@ describe('betting time at a shaker table', () => {
     for (const round of [1, 2]) {
       await evening.bet(ann, table, first, 500);
       const isShut = async () => !(await evening.table(table)).isBettingOpen;
-      await evening.clock.pass(PACE.bettingMs - 1_000);
+      await evening.clock.pass(DEFAULT_PACE.bettingMs - 1_000);
       expect(await isShut(), `round ${round}`).toBe(false);
       expect(await evening.bet(ann, table, 'field', 500)).toMatchObject({ done: 'accepted' });
       expect(await evening.until(isShut)).toBeLessThan(2_000);
@@ -322,12 +322,12 @@ describe('betting time at a shaker table', () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann', DICE);
     await evening.bet(ann, DICE, 'over-7', 500);
-    await evening.clock.pass(PACE.bettingMs - 500);
+    await evening.clock.pass(DEFAULT_PACE.bettingMs - 500);
     const wager = (await evening.table(DICE)).wagers[0]?.id;
     await evening.done(ann, DICE, 'remove', { wager });
     await evening.clock.pass(5_000);
     await evening.bet(ann, DICE, 'over-7', 500);
-    await evening.clock.pass(PACE.bettingMs - 500);
+    await evening.clock.pass(DEFAULT_PACE.bettingMs - 500);
     expect((await evening.table(DICE)).isBettingOpen).toBe(true);
   });
 
@@ -338,7 +338,7 @@ describe('betting time at a shaker table', () => {
     await evening.bet(ann, DICE, 'over-7', 500);
     const planned = (await evening.house.live(DICE))?.planned;
     expect(planned).toMatchObject({ does: 'no-more-bets' });
-    expect((planned?.atMs ?? 0) - evening.clock.now()).toBeGreaterThan(PACE.bettingMs - 100);
+    expect((planned?.atMs ?? 0) - evening.clock.now()).toBeGreaterThan(DEFAULT_PACE.bettingMs - 100);
   });
 });
 
@@ -361,7 +361,10 @@ describe('crew members at an automatic table', () => {
     await evening.until(async () => (await planned())?.does === 'sign-on');
     const dueMs = (await planned())?.atMs ?? 0;
     const isDealtByHouse = async () => !(await evening.table(table)).crew.some((one) => one.id === sam);
-    await evening.until(isDealtByHouse, PACE.bettingMs + PACE.crewMs + PACE.shooterMs + 5_000);
+    await evening.until(
+      isDealtByHouse,
+      DEFAULT_PACE.bettingMs + DEFAULT_PACE.crewMs + DEFAULT_PACE.shooterMs + 5_000,
+    );
     expect(Math.abs(evening.clock.now() - dueMs)).toBeLessThan(2_000);
     if (table === CRAPS || table === NZ) await shoot(evening, ann, table);
     else await evening.until(async () => (await evening.table(table)).rolls > 0);

@@ -3,12 +3,19 @@
 // come down.
 
 import { isRefusal } from 'boxperson/rules';
-import { type Command, decide, isCalledOff, type Player, type PlayerId, type Table } from 'boxperson/table';
+import {
+  decide,
+  isCalledOff,
+  type Player,
+  type PlayerId,
+  type Table,
+  type TableCommand,
+} from 'boxperson/table';
 import type { Clock } from '../clock.ts';
-import type { Happening, TableHost } from '../writer/host.ts';
+import type { RecordedCommand, TableHost } from '../writer/host.ts';
 import { plainId } from '../writer/ledger.ts';
-import { byAuto } from './own-calls.ts';
-import type { Company, Pace } from './pace.ts';
+import { autoCommand } from './own-calls.ts';
+import type { TableCompany, TablePace } from './pace.ts';
 
 type Noted = {
   /** When they last acted, or were first seen here. */
@@ -25,7 +32,7 @@ type Noted = {
   notBefore: number;
 };
 
-type Due = { readonly player: PlayerId; readonly command: Command; readonly atMs: number };
+type Due = { readonly player: PlayerId; readonly command: TableCommand; readonly atMs: number };
 type Act = Omit<Due, 'player'>;
 
 /** A player is marked away at most this often. */
@@ -42,13 +49,18 @@ const AGAIN_MS = 5_000;
 export class Usher {
   readonly #host: TableHost;
   readonly #clock: Clock;
-  readonly #company: Pick<Company, 'isBot' | 'isHere'>;
-  readonly #pace: Pace;
+  readonly #company: Pick<TableCompany, 'isBot' | 'isHere'>;
+  readonly #pace: TablePace;
   readonly #noted = new Map<PlayerId, Noted>();
   #callOff: () => void = () => {};
   readonly #unwatch: () => void;
 
-  constructor(host: TableHost, clock: Clock, company: Pick<Company, 'isBot' | 'isHere'>, pace: Pace) {
+  constructor(
+    host: TableHost,
+    clock: Clock,
+    company: Pick<TableCompany, 'isBot' | 'isHere'>,
+    pace: TablePace,
+  ) {
     this.#host = host;
     this.#clock = clock;
     this.#company = company;
@@ -95,7 +107,7 @@ export class Usher {
     return first;
   }
 
-  #see(happened: readonly Happening[]): void {
+  #see(happened: readonly RecordedCommand[]): void {
     const now = this.#clock.now();
     for (const { command, events } of happened) {
       const noted = this.#noted.get(command.by.id);
@@ -180,9 +192,13 @@ const isUp = (table: Table, { id }: Player): boolean =>
 
 const own = ({ id }: Player) => ({ by: { role: 'player', id } as const, player: id });
 
-const stepAway = (player: Player, leaves: boolean): Command => ({ do: 'step-away', ...own(player), leaves });
-const leave = (player: Player): Command => ({ do: 'leave', ...own(player) });
-const comeBack = (player: Player): Command => ({
+const stepAway = (player: Player, leaves: boolean): TableCommand => ({
+  do: 'step-away',
+  ...own(player),
+  leaves,
+});
+const leave = (player: Player): TableCommand => ({ do: 'leave', ...own(player) });
+const comeBack = (player: Player): TableCommand => ({
   do: 'take-place',
   ...own(player),
   place: player.place,
@@ -190,15 +206,15 @@ const comeBack = (player: Player): Command => ({
 });
 
 /** If the rules do not let a player leave yet, free chips go to the wallet now and the rest once the rules allow. */
-function partingOf(table: Table, player: Player): Command {
+function partingOf(table: Table, player: Player): TableCommand {
   const command = leave(player);
   return isRefusal(decide(table, command)) ? stepAway(player, true) : command;
 }
 
 /** Takes down a wager that a player has called off, which no roll would ever decide; null if there is none that may come down. */
-function takeDown(table: Table, player: Player): Command | null {
+function takeDown(table: Table, player: Player): TableCommand | null {
   const off = table.wagers.filter((one) => one.player === player.id && isCalledOff(table, one));
-  const commands = off.map(({ id }): Command => ({ do: 'remove', by: own(player).by, wager: id }));
+  const commands = off.map(({ id }): TableCommand => ({ do: 'remove', by: own(player).by, wager: id }));
   return commands.find((command) => !isRefusal(decide(table, command))) ?? null;
 }
 
@@ -212,6 +228,6 @@ function letGo(table: Table, player: Player, now: number, lastMs: number): Act |
   const command = leave(player);
   if (!isRefusal(decide(table, command))) return { command, atMs: now };
   if (player.place === 0) return null;
-  const seenByCrew = byAuto(table, 'sell-chips', (by) => ({ do: 'leave', by, player: player.id }));
+  const seenByCrew = autoCommand(table, 'sell-chips', (by) => ({ do: 'leave', by, player: player.id }));
   return seenByCrew === null ? null : { command: seenByCrew, atMs: Math.max(now, lastMs) };
 }

@@ -5,15 +5,15 @@
 import type { DiceSource, LateValue, SeriesPromise } from 'boxperson/dice';
 import type { Thrower } from 'boxperson/dice/thrown';
 import { flightSeed } from 'boxperson/dice/verifiable';
-import { chainedNote, drawnWith, type Given } from './chained-note.ts';
+import { chainedNote, type DiceInputs, drawnWith } from './chained-note.ts';
 import type { DiceSecrets } from './dice-secrets.ts';
-import { type DiceNote, isUsedUp, type KeptDice } from './kept-dice.ts';
 import type { PublicRounds } from './public-rounds.ts';
-import { type Drawn, drawnBefore, type Passing, type TableDice } from './table-dice.ts';
+import { type DiceNote, isUsedUp, type RecordedDice } from './recorded-dice.ts';
+import { type DecidedCommand, type DrawnRoll, earlyDraw, type TableDice } from './table-dice.ts';
 
 const VALUE_BYTES = 32;
 
-export type ChainedSeams = {
+export type ChainedDiceDeps = {
   readonly source: DiceSource;
   readonly secrets: DiceSecrets;
   /** Null if the house has no public source. */
@@ -25,63 +25,63 @@ export type ChainedSeams = {
 
 export class ChainedDice implements TableDice {
   readonly kind: 'verifiable' | 'thrown';
-  readonly #seams: ChainedSeams;
+  readonly #deps: ChainedDiceDeps;
 
-  constructor(seams: ChainedSeams) {
-    this.kind = seams.thrower === null ? 'verifiable' : 'thrown';
-    this.#seams = seams;
+  constructor(deps: ChainedDiceDeps) {
+    this.kind = deps.thrower === null ? 'verifiable' : 'thrown';
+    this.#deps = deps;
   }
 
   get trouble(): string | null {
-    return this.#seams.source.trouble;
+    return this.#deps.source.trouble;
   }
 
-  begin({ series }: KeptDice): Promise<void> {
-    return this.#seams.secrets.begin(series?.commitment ?? null);
+  begin({ series }: RecordedDice): Promise<void> {
+    return this.#deps.secrets.begin(series?.commitment ?? null);
   }
 
-  waits(kept: KeptDice): string | null {
+  waits(kept: RecordedDice): string | null {
     return isUsedUp(kept) ? 'The next series of rolls is being committed to.' : null;
   }
 
-  hasRound({ series }: KeptDice): boolean {
+  hasRound({ series }: RecordedDice): boolean {
     return (series?.beacon ?? null) !== null;
   }
 
-  roundInMs({ out }: KeptDice): number {
+  roundInMs({ out }: RecordedDice): number {
     const awaits = out?.awaits ?? null;
-    return awaits === null ? 0 : (this.#seams.rounds?.inMs(awaits) ?? 0);
+    return awaits === null ? 0 : (this.#deps.rounds?.inMs(awaits) ?? 0);
   }
 
-  isReady(kept: KeptDice): boolean {
+  isReady(kept: RecordedDice): boolean {
     if (this.trouble !== null || kept.out === null) return false;
-    if (kept.out.chain === null) return drawnBefore(kept) !== null;
+    if (kept.out.chain === null) return earlyDraw(kept) !== null;
     const hasLate = !this.hasRound(kept) || this.#published(kept) !== null;
     return hasLate && this.#secretOf(kept, kept.out.chain.index) !== null;
   }
 
-  draw(kept: KeptDice, id: string): Drawn | null {
-    const before = drawnBefore(kept);
+  draw(kept: RecordedDice, id: string): DrawnRoll | null {
+    const before = earlyDraw(kept);
     if (before !== null || !this.isReady(kept)) return before;
     const secret = this.#secretOf(kept, kept.out?.chain?.index ?? 0);
     const late = this.#published(kept) ?? this.#ownValue(kept);
-    return secret === null || late === null ? null : drawnWith(id, kept, secret, late, this.#seams.thrower);
+    return secret === null || late === null ? null : drawnWith(id, kept, secret, late, this.#deps.thrower);
   }
 
-  note(kept: KeptDice, passing: Passing, drawn: Drawn | null): DiceNote | null {
+  note(kept: RecordedDice, passing: DecidedCommand, drawn: DrawnRoll | null): DiceNote | null {
     return chainedNote(kept, passing, drawn, this.#given(kept));
   }
 
   onReady(call: () => void): () => void {
-    return this.#seams.onReady(call);
+    return this.#deps.onReady(call);
   }
 
   stop(): void {
-    this.#seams.rounds?.stop();
+    this.#deps.rounds?.stop();
   }
 
-  #given(kept: KeptDice): Given {
-    const { secrets, rounds, thrower } = this.#seams;
+  #given(kept: RecordedDice): DiceInputs {
+    const { secrets, rounds, thrower } = this.#deps;
     const commitment = kept.series?.commitment ?? '';
     const beacon = rounds?.info ?? null;
     return {
@@ -97,18 +97,18 @@ export class ChainedDice implements TableDice {
     };
   }
 
-  #secretOf({ series }: KeptDice, index: number): string | null {
-    return series === null ? null : this.#seams.secrets.of(series, index);
+  #secretOf({ series }: RecordedDice, index: number): string | null {
+    return series === null ? null : this.#deps.secrets.of(series, index);
   }
 
-  #ownValue(kept: KeptDice): LateValue | null {
-    return this.hasRound(kept) ? null : { by: 'house', value: this.#seams.source.hex(VALUE_BYTES) };
+  #ownValue(kept: RecordedDice): LateValue | null {
+    return this.hasRound(kept) ? null : { by: 'house', value: this.#deps.source.hex(VALUE_BYTES) };
   }
 
   /** The value published for the throw that is out; null if it has not arrived or no round decides. */
-  #published({ out }: KeptDice): LateValue | null {
+  #published({ out }: RecordedDice): LateValue | null {
     const awaits = out?.awaits ?? null;
-    const published = awaits === null ? null : (this.#seams.rounds?.published(awaits) ?? null);
+    const published = awaits === null ? null : (this.#deps.rounds?.published(awaits) ?? null);
     return awaits === null || published === null ? null : { by: 'public', ...awaits, ...published };
   }
 }

@@ -1,9 +1,9 @@
 // The record's notes on verifiable dice: every roll belongs to a series committed to before it began. Used by the writer, who
 // knows the secrets, and by the verifier, who takes them from the record once revealed.
 
-import { firstFace, known, secondFace } from 'boxperson/base';
+import { firstFace, required, secondFace } from 'boxperson/base';
 import type { AwaitedRound, BeaconInfo, LateValue, SeriesEnd, SeriesPromise } from 'boxperson/dice';
-import { numbered, type Thrower } from 'boxperson/dice/thrown';
+import { numberLanding, type Thrower } from 'boxperson/dice/thrown';
 import {
   type FlightParts,
   makeRoll,
@@ -12,14 +12,28 @@ import {
   type RollProof2,
   roundAfter,
 } from 'boxperson/dice/verifiable';
-import { areOut, type Command, isSealed } from 'boxperson/table';
-import type { FlightShown, Revealed, ShownWith } from 'boxperson/wire';
-import { flickOf, flightInputs, flightShown, landingOf } from './flight-inputs.ts';
-import { type DiceNote, diceAfter, isUsedUp, type KeptDice, type KeptSeries, type Out } from './kept-dice.ts';
-import { closes, comesIn, type Drawn, goesOut, type Passing, plainly } from './table-dice.ts';
+import { areOut, isSealed, type TableCommand } from 'boxperson/table';
+import type { SeriesReveal, ShownDetails, ShownFlight } from 'boxperson/wire';
+import { commandFlick, flightInputs, flightShown, landingOf } from './flight-inputs.ts';
+import {
+  type DiceNote,
+  diceAfter,
+  isUsedUp,
+  type RecordedDice,
+  type RecordedSeries,
+  type ThrowInProgress,
+} from './recorded-dice.ts';
+import {
+  bringsDiceIn,
+  closesBetting,
+  type DecidedCommand,
+  type DrawnRoll,
+  plainDice,
+  sendsDiceOut,
+} from './table-dice.ts';
 
 /** Information that only the house has at first, and the record has afterward. */
-export type Given = {
+export type DiceInputs = {
   /** The secret of a roll in the current series; null if it is lost. */
   readonly secret: (index: number) => string | null;
   /** The house's contribution to a flight. */
@@ -39,16 +53,16 @@ export type Given = {
  * the end of a series and the next commitment. Null if it says nothing.
  */
 export function chainedNote(
-  kept: KeptDice,
-  passing: Passing,
-  drawn: Drawn | null,
-  given: Given,
+  kept: RecordedDice,
+  passing: DecidedCommand,
+  drawn: DrawnRoll | null,
+  given: DiceInputs,
 ): DiceNote | null {
-  const note = goesOut(passing)
+  const note = sendsDiceOut(passing)
     ? thrown(kept, passing, given)
-    : comesIn(passing)
+    : bringsDiceIn(passing)
       ? rested(kept, passing, drawn, given)
-      : closes(passing)
+      : closesBetting(passing)
         ? betsClosed(kept, passing)
         : {};
   const shown = { ...note.shown, ...renewed(kept, note, passing, given) };
@@ -57,41 +71,46 @@ export function chainedNote(
 }
 
 /** The dice go out: the roll's index, the shooter's word, and the flight. */
-function thrown(kept: KeptDice, passing: Passing, given: Given): DiceNote {
-  const series = known(kept.series, 'a series before the first throw');
+function thrown(kept: RecordedDice, passing: DecidedCommand, given: DiceInputs): DiceNote {
+  const series = required(kept.series, 'a series before the first throw');
   const chain = { index: kept.used + 1, word: wordOf(passing.command) };
   const flight = given.thrower === null ? null : flightFor(series, chain, passing, given, given.thrower);
   const closed = isSealed(passing.after) ? betsClosed(kept, passing) : {};
-  const shown: ShownWith = { ...(flight === null ? {} : { flight }), ...closed.shown };
+  const shown: ShownDetails = { ...(flight === null ? {} : { flight }), ...closed.shown };
   return { chain, ...closed, ...(Object.keys(shown).length === 0 ? {} : { shown }) };
 }
 
 function flightFor(
-  series: KeptSeries,
-  { index, word }: NonNullable<Out['chain']>,
-  passing: Passing,
-  given: Given,
+  series: RecordedSeries,
+  { index, word }: NonNullable<ThrowInProgress['chain']>,
+  passing: DecidedCommand,
+  given: DiceInputs,
   thrower: Thrower,
-): FlightShown {
+): ShownFlight {
   const { no, length } = series;
-  const parts = { table: passing.id, series: no, length, index, word, flick: flickOf(passing.command) };
+  const parts = { table: passing.id, series: no, length, index, word, flick: commandFlick(passing.command) };
   return flightShown(thrower, flightInputs(passing, given.seed(parts)));
 }
 
 /** Betting on the roll is closed: this names the round that decides it, whose value nobody knows yet. */
-function betsClosed({ series }: KeptDice, { now }: Passing): DiceNote {
+function betsClosed({ series }: RecordedDice, { now }: DecidedCommand): DiceNote {
   const awaits = roundFor(series, now);
   return awaits === null ? {} : { closedAt: now, shown: { awaits } };
 }
 
 /** The first round published after a given time; null if the house adds the late value itself. */
-function roundFor(series: KeptSeries | null, now: number): AwaitedRound | null {
+function roundFor(series: RecordedSeries | null, now: number): AwaitedRound | null {
   const beacon = series?.beacon ?? null;
   return beacon === null ? null : { source: beacon.source, round: roundAfter(beacon, now) };
 }
 
 /** The dice are in: their inputs are revealed, even for a throw that was called off, so no roll of a series is missing. */
-function rested(kept: KeptDice, { id, at }: Passing, drawn: Drawn | null, given: Given): DiceNote {
+function rested(
+  kept: RecordedDice,
+  { id, at }: DecidedCommand,
+  drawn: DrawnRoll | null,
+  given: DiceInputs,
+): DiceNote {
   const roll = drawn === null ? {} : { roll: drawn.roll };
   const { out, series } = kept;
   if (out === null || out.chain === null || series === null) return roll;
@@ -104,29 +123,29 @@ function rested(kept: KeptDice, { id, at }: Passing, drawn: Drawn | null, given:
 
 function proofFor(
   table: string,
-  series: KeptSeries,
-  out: Out,
+  series: RecordedSeries,
+  out: ThrowInProgress,
   secret: string,
   late: LateValue | null,
   closedAt: number | null,
-  drawn: Drawn | null,
+  drawn: DrawnRoll | null,
 ): RollProof2 {
-  const { index, word } = known(out.chain, 'a throw of a series');
+  const { index, word } = required(out.chain, 'a throw of a series');
   const { awaits } = out;
   const flight = out.flight?.inputs ?? null;
   const faces = drawn === null ? null : ([firstFace(drawn.roll), secondFace(drawn.roll)] as const);
   return proof2Of({ table, series, index, secret, word, closedAt, awaits, late, flight }, () =>
-    known(faces, 'faces of dice that rest'),
+    required(faces, 'faces of dice that rest'),
   );
 }
 
 /** Reveals a series that is over and begins the next one. */
 function renewed(
-  kept: KeptDice,
+  kept: RecordedDice,
   note: DiceNote,
-  { after, before, command }: Passing,
-  given: Given,
-): ShownWith {
+  { after, before, command }: DecidedCommand,
+  given: DiceInputs,
+): ShownDetails {
   if (areOut(after)) return {};
   const now = diceAfter(kept, Object.keys(note).length === 0 ? null : note, false);
   const isClosing = before.isOpen && !after.isOpen && command.do === 'close-table';
@@ -134,17 +153,17 @@ function renewed(
   const next = ended === null ? null : given.next();
   if (next === null) return {};
   const { series, used } = now;
-  const revealed: { readonly revealed?: Revealed } =
+  const revealed: { readonly revealed?: SeriesReveal } =
     series === null
       ? {}
       : { revealed: { no: series.no, last: lastOf(series, given), used, ended: ended ?? 'used-up' } };
   return { ...revealed, series: { ...next, form: 2 } };
 }
 
-const lastOf = (series: KeptSeries, given: Given): string | null => series.last ?? given.last();
+const lastOf = (series: RecordedSeries, given: DiceInputs): string | null => series.last ?? given.last();
 
 /** Why the current series is over; null if it continues. */
-function endOf(kept: KeptDice, isClosing: boolean, given: Given): SeriesEnd | null {
+function endOf(kept: RecordedDice, isClosing: boolean, given: DiceInputs): SeriesEnd | null {
   const { series, used } = kept;
   if (series === null) return 'used-up';
   if (series.form === 1) return 'form-changed';
@@ -154,22 +173,22 @@ function endOf(kept: KeptDice, isClosing: boolean, given: Given): SeriesEnd | nu
   return isClosing && used > 0 ? 'table-closed' : null;
 }
 
-const wordOf = (command: Command): string | null =>
+const wordOf = (command: TableCommand): string | null =>
   command.do === 'throw' || command.do === 'shake' ? (command.hand?.word ?? null) : null;
 
 /** How the dice that are out come to rest with this late value. */
 export function drawnWith(
   id: string,
-  { series, out }: KeptDice,
+  { series, out }: RecordedDice,
   secret: string,
   late: LateValue,
   thrower: Thrower | null,
-): Drawn {
-  const { no, length } = known(series, 'a series');
-  const { index, word } = known(out?.chain ?? null, 'a throw of a series');
+): DrawnRoll {
+  const { no, length } = required(series, 'a series');
+  const { index, word } = required(out?.chain ?? null, 'a throw of a series');
   const flight = out?.flight?.inputs ?? null;
   const parts = { table: id, series: no, length, index, secret, word, flick: flight?.flick ?? null, late };
-  if (flight === null) return plainly(makeRoll(parts).roll, late);
-  const landing = landingOf(known(thrower, 'what throws dice'), flight);
-  return { ...numbered(landing, makeTurns(parts).turns), late };
+  if (flight === null) return plainDice(makeRoll(parts).roll, late);
+  const landing = landingOf(required(thrower, 'what throws dice'), flight);
+  return { ...numberLanding(landing, makeTurns(parts).turns), late };
 }

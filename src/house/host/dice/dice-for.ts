@@ -11,9 +11,9 @@ import { diceKindOf, type TableAbout } from '../table-about.ts';
 import { ChainedDice } from './chained-dice.ts';
 import { DiceSecrets } from './dice-secrets.ts';
 import { PublicRounds } from './public-rounds.ts';
-import { shaken, type TableDice } from './table-dice.ts';
+import { shakerDice, type TableDice } from './table-dice.ts';
 
-export type DiceSeams = {
+export type TableDiceDeps = {
   readonly dice: DiceSource;
   readonly beacon?: Beacon | null;
   readonly clock: Clock;
@@ -24,23 +24,23 @@ export type DiceSeams = {
  * The dice of a table, from the source that it was opened with. Null at a table with a human crew: its dice are real, and the
  * crew enters the rolls.
  */
-export async function diceFor(seams: DiceSeams, about: TableAbout): Promise<TableDice | null> {
+export async function diceFor(deps: TableDiceDeps, about: TableAbout): Promise<TableDice | null> {
   if (!about.isAutomatic) return null;
   const kind = diceKindOf(about);
   switch (kind) {
     case 'shaker':
-      return shaken(seams.dice);
+      return shakerDice(deps.dice);
     case 'verifiable':
-      return chained(seams, null);
+      return chained(deps, null);
     case 'thrown':
-      return chained(seams, await loadThrower());
+      return chained(deps, await loadThrower());
     default:
       return unreachable(kind);
   }
 }
 
 /** Verifiable dice, thrown in simulation if there is a thrower. */
-function chained({ dice, beacon = null, clock, store }: DiceSeams, thrower: Thrower | null): TableDice {
+function chained({ dice, beacon = null, clock, store }: TableDiceDeps, thrower: Thrower | null): TableDice {
   const { add: onReady, tell: ready } = new Subscribers();
   return new ChainedDice({
     source: dice,

@@ -14,30 +14,30 @@ const SHELF = 'dice-secret';
 const KEPT_MS = 400 * 86_400_000;
 
 /** A committed chain of secrets. */
-export type Committed = { readonly commitment: string; readonly length: number };
+export type CommittedChain = { readonly commitment: string; readonly length: number };
 
-export type SecretsSeams = {
+export type DiceSecretsDeps = {
   readonly store: Pick<Store, 'put' | 'get'>;
   readonly source: Pick<DiceSource, 'hex' | 'trouble'>;
   readonly clock: Clock;
 };
 
 export class DiceSecrets {
-  readonly #seams: SecretsSeams;
+  readonly #deps: DiceSecretsDeps;
   readonly #lasts = new Map<string, string>();
   readonly #ready: () => void;
-  #next: Committed | null = null;
+  #next: CommittedChain | null = null;
   #isMaking = false;
 
   /** `ready` is called when the next series can begin. */
-  constructor(seams: SecretsSeams, ready: () => void) {
-    this.#seams = seams;
+  constructor(deps: DiceSecretsDeps, ready: () => void) {
+    this.#deps = deps;
     this.#ready = ready;
   }
 
   /** Fetches the secret of the current series and prepares the next one. */
   async begin(commitment: string | null): Promise<void> {
-    const { store, clock } = this.#seams;
+    const { store, clock } = this.#deps;
     const last = commitment === null ? undefined : await store.get(SHELF, commitment, clock.now());
     if (commitment !== null && isHash(last)) this.#lasts.set(commitment, last);
     await this.#make();
@@ -49,7 +49,7 @@ export class DiceSecrets {
   }
 
   /** The secret of one roll; null if it is lost. */
-  of({ commitment, length }: Committed, index: number): string | null {
+  of({ commitment, length }: CommittedChain, index: number): string | null {
     const last = this.lastOf(commitment);
     return last === null ? null : secretAt(last, length, index);
   }
@@ -60,7 +60,7 @@ export class DiceSecrets {
   }
 
   /** The next series; null until its secret is on disk. */
-  take(): Committed | null {
+  take(): CommittedChain | null {
     const next = this.#next;
     this.#next = null;
     void this.#make();
@@ -68,7 +68,7 @@ export class DiceSecrets {
   }
 
   async #make(): Promise<void> {
-    const { store, source, clock } = this.#seams;
+    const { store, source, clock } = this.#deps;
     if (this.#isMaking || this.#next !== null || source.trouble !== null) return;
     this.#isMaking = true;
     try {

@@ -2,16 +2,16 @@
 
 import { type Roll, rollOf } from 'boxperson/base';
 import { isRefusal, type Observation, plainThrow, type Refusal, refuse, rollShown } from 'boxperson/rules';
-import { areOut, type Command, decide, type Table, type TableEvent } from 'boxperson/table';
-import type { DiceNote, KeptDice } from './kept-dice.ts';
-import { type Drawn, goesOut, type Passing, type TableDice } from './table-dice.ts';
+import { areOut, decide, type Table, type TableCommand, type TableEvent } from 'boxperson/table';
+import type { DiceNote, RecordedDice } from './recorded-dice.ts';
+import { type DecidedCommand, type DrawnRoll, sendsDiceOut, type TableDice } from './table-dice.ts';
 
 /** Null if a command names no faces, names the ones drawn, or is about real dice. */
 export function notTheDice(
   source: TableDice | null,
-  kept: KeptDice,
+  kept: RecordedDice,
   table: Table,
-  command: Command,
+  command: TableCommand,
 ): Refusal | null {
   if (source === null) return null;
   if (command.do === 'rest')
@@ -38,7 +38,11 @@ export function notTheDice(
 }
 
 /** If no dice can be drawn, betting stops and no dice go out. Wagers may still be taken down. */
-export function diceFailed(source: TableDice | null, table: Table, { do: does }: Command): Refusal | null {
+export function diceFailed(
+  source: TableDice | null,
+  table: Table,
+  { do: does }: TableCommand,
+): Refusal | null {
   if (source === null || source.trouble === null || !NEEDS_DICE.has(does)) return null;
   return refuse(
     'betting-closed',
@@ -54,9 +58,9 @@ export function diceFailed(source: TableDice | null, table: Table, { do: does }:
  */
 export function drawFor(
   source: TableDice | null,
-  kept: KeptDice,
-  { id, table, command }: { readonly id: string; readonly table: Table; readonly command: Command },
-): Drawn | Refusal | null {
+  kept: RecordedDice,
+  { id, table, command }: { readonly id: string; readonly table: Table; readonly command: TableCommand },
+): DrawnRoll | Refusal | null {
   if (source === null || command.do !== 'rest') return null;
   const refusal = decide(table, { ...command, observation: plainThrow(0) });
   if (isRefusal(refusal)) return refusal;
@@ -74,19 +78,19 @@ export function drawFor(
 /** The note on the dice for the record; a refusal if the source has failed or no throw can begin. */
 export function noteFor(
   source: TableDice | null,
-  kept: KeptDice,
-  passing: Passing,
-  drawn: Drawn | null,
+  kept: RecordedDice,
+  passing: DecidedCommand,
+  drawn: DrawnRoll | null,
 ): DiceNote | Refusal | null {
   if (source === null) return null;
-  const waits = goesOut(passing) ? source.waits(kept) : null;
+  const waits = sendsDiceOut(passing) ? source.waits(kept) : null;
   if (waits !== null)
     return refuse('wrong-time', passing.before.rules.game.device.clause, waits, 'Throw again in a moment.');
   return orFailed(source, passing.before, passing.command, () => source.note(kept, passing, drawn));
 }
 
 /** Turns a source failure during the call into a refusal. */
-function orFailed<T>(source: TableDice, table: Table, command: Command, ask: () => T): T | Refusal {
+function orFailed<T>(source: TableDice, table: Table, command: TableCommand, ask: () => T): T | Refusal {
   try {
     return ask();
   } catch (error) {
@@ -96,13 +100,13 @@ function orFailed<T>(source: TableDice, table: Table, command: Command, ask: () 
   }
 }
 
-const NEEDS_DICE: ReadonlySet<Command['do']> = new Set([
+const NEEDS_DICE: ReadonlySet<TableCommand['do']> = new Set([
   ...(['bet', 'increase', 'confirm', 'call-on', 'offer-dice', 'accept-dice'] as const),
   ...(['choose-dice', 'activate', 'cover', 'shake', 'throw', 'rest'] as const),
 ]);
 
 /** The roll that a ruling claims the dice show; null for commands without one. */
-function facesIn(command: Command): Roll | null {
+function facesIn(command: TableCommand): Roll | null {
   if (command.do !== 'settle-dispute' && command.do !== 'overrule') return null;
   return command.faces === null ? null : rollOf(...command.faces);
 }

@@ -3,10 +3,10 @@
 
 import type { DiceSource } from 'boxperson/dice';
 import { plainThrow, type Refusal, refuse } from 'boxperson/rules';
-import type { Command } from 'boxperson/table';
+import type { TableCommand } from 'boxperson/table';
 
 /** A source of the house's own dice, as far as a table needs whole rolls. */
-export type Chance = Omit<DiceSource, 'turns' | 'hex'>;
+export type HouseDiceSource = Omit<DiceSource, 'turns' | 'hex'>;
 
 /** Minutes since 1970, the unit in which a table is told the time. */
 export const minuteOf = (atMs: number): number => Math.floor(atMs / 60_000);
@@ -16,7 +16,11 @@ export const minuteOf = (atMs: number): number => Math.floor(atMs / 60_000);
  * the time. A refusal if the dice have failed. `chance` is the source of the house's own dice; null at a table whose crew enters
  * real dice.
  */
-export function filledIn(chance: Chance | null, command: Command, atMs: number): Command | Refusal {
+export function filledIn(
+  chance: HouseDiceSource | null,
+  command: TableCommand,
+  atMs: number,
+): TableCommand | Refusal {
   if (chance === null) return asPeopleSay(command);
   try {
     return asHouseSays(chance, command, atMs);
@@ -32,7 +36,7 @@ export function filledIn(chance: Chance | null, command: Command, atMs: number):
 }
 
 /** Removes claims that a program has tested real dice. */
-function asPeopleSay(command: Command): Command {
+function asPeopleSay(command: TableCommand): TableCommand {
   if (command.do === 'bring-dice') {
     const { kind: _kind, ...real } = command;
     return real;
@@ -42,7 +46,7 @@ function asPeopleSay(command: Command): Command {
   return seen;
 }
 
-function asHouseSays(chance: Chance, command: Command, atMs: number): Command {
+function asHouseSays(chance: HouseDiceSource, command: TableCommand, atMs: number): TableCommand {
   switch (command.do) {
     case 'bring-dice':
       return { do: 'bring-dice', by: command.by, set: command.set, dice: command.dice, kind: 'software' };

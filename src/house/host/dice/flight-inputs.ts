@@ -1,23 +1,23 @@
 // The inputs of a throw at a hosted table: the chips on the layout, the shooter's position, the flick, and the house's
 // contribution. None of them determine the faces: the numbers are put on the dice when betting is over.
 
-import { ENGINE, type FlightInputs, STEP_SECONDS, type Thrower } from 'boxperson/dice/thrown';
+import { type FlightInputs, LATEST_ENGINE, STEP_SECONDS, type Thrower } from 'boxperson/dice/thrown';
 import { shooterEnd, surfaceOf } from 'boxperson/felt';
 import { type Flick, PLAIN_FLICK } from 'boxperson/rules';
-import type { Command } from 'boxperson/table';
-import type { FlightShown } from 'boxperson/wire';
-import type { Passing } from './table-dice.ts';
+import type { TableCommand } from 'boxperson/table';
+import type { ShownFlight } from 'boxperson/wire';
+import type { DecidedCommand } from './table-dice.ts';
 
-export const flightInputs = ({ before, command }: Passing, seed: string): FlightInputs => ({
-  engine: ENGINE,
+export const flightInputs = ({ before, command }: DecidedCommand, seed: string): FlightInputs => ({
+  engine: LATEST_ENGINE,
   surface: surfaceOf(before),
   from: shooterEnd(before),
-  flick: flickOf(command),
+  flick: commandFlick(command),
   seed,
 });
 
 /** A flight as shown to everyone, with its duration. */
-export const flightShown = (thrower: Thrower, inputs: FlightInputs): FlightShown => ({
+export const flightShown = (thrower: Thrower, inputs: FlightInputs): ShownFlight => ({
   inputs,
   ms: Math.round(landingOf(thrower, inputs).steps * STEP_SECONDS * 1000),
 });
@@ -34,5 +34,5 @@ type Landing = ReturnType<Thrower['fly']>;
 /** By the inputs themselves: a flight that was read from a record is always computed again. */
 const landings = new WeakMap<FlightInputs, Landing>();
 
-export const flickOf = (command: Command): Flick =>
+export const commandFlick = (command: TableCommand): Flick =>
   command.do === 'throw' ? (command.hand?.flick ?? PLAIN_FLICK) : PLAIN_FLICK;

@@ -12,7 +12,7 @@ import { checkProof } from '../../../dice/verifiable/check/check.ts';
 import { checkSeriesProof } from '../../../dice/verifiable/check/series/series.ts';
 import { loadFly } from '../../../dice/verifiable/check/tools.ts';
 import type { RollProof2 } from '../../../dice/verifiable/proof/proof.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { firstFace, secondFace } from '../../../game/base/dice.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { parseCommand } from '../../../game/table/command.ts';
@@ -27,12 +27,12 @@ import { openMemory } from '../../store/memory/memory.ts';
 import type { Entry, Json } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
 import type { TableWish } from '../../wire/answers.ts';
-import type { FlightShown } from '../../wire/shown.ts';
-import { newWatch } from '../../wire/watch/pinned.ts';
-import { agree, saw } from '../../wire/watch/watch.ts';
+import type { ShownFlight } from '../../wire/shown-dice.ts';
+import { newWatch } from '../../wire/watch/dice-notes.ts';
+import { watchEvent, watchStatement } from '../../wire/watch/watch.ts';
 import { diceKindOf, isTableAbout, rulesOfAbout } from '../table-about.ts';
 import { SERIES_LENGTH } from './dice-secrets.ts';
-import { type DiceNote, noteOf } from './kept-dice.ts';
+import { type DiceNote, diceNoteOf } from './recorded-dice.ts';
 
 const BOTS = ['pass-line', 'pass-and-odds', 'field'];
 
@@ -56,7 +56,7 @@ async function evening(
   const house = await House.open({ store, clock, dice, random, owner: 'one', slowness: QUICK, ...more });
   const entered = await house.people.account(null, 'Olga', 'two black chips, one red', '10.0.0.3');
   if (isDenial(entered)) throw new Error(entered.says);
-  const code = known(await house.operatorCode(), 'a code');
+  const code = required(await house.operatorCode(), 'a code');
   expect(await house.people.redeemCode(entered.person.id, code, '10.0.0.3')).toBeNull();
   const table = await house.create(entered.person.id, {
     name: 'Ours',
@@ -77,7 +77,7 @@ async function entriesOf({ store, id }: Opened): Promise<readonly Entry[]> {
 
 const notesIn = (entries: readonly Entry[]): readonly DiceNote[] =>
   entries.flatMap(({ draw }) => {
-    const note = noteOf(draw);
+    const note = diceNoteOf(draw);
     if (note === 'none-such') throw new Error('an invalid note');
     return note === null ? [] : [note];
   });
@@ -90,7 +90,7 @@ async function holds({ store }: Opened, leastRolls = 1): Promise<void> {
 
 /** The audit's verdict on a record with one entry changed. */
 async function saysOf(opened: Opened, change: (entry: Entry) => Entry): Promise<string | null> {
-  const head = known(await opened.store.head(opened.id), 'a head');
+  const head = required(await opened.store.head(opened.id), 'a head');
   if (!isTableAbout(head.about)) throw new Error('no table');
   const rules = rulesOfAbout(head.about);
   if (isRefusal(rules)) throw new Error(rules.says);
@@ -107,7 +107,7 @@ async function saysOf(opened: Opened, change: (entry: Entry) => Entry): Promise<
 function spoiling(isIt: (note: DiceNote) => boolean, spoil: (note: DiceNote) => DiceNote) {
   let isDone = false;
   return (entry: Entry): Entry => {
-    const note = noteOf(entry.draw);
+    const note = diceNoteOf(entry.draw);
     if (isDone || note === null || note === 'none-such' || !isIt(note)) return entry;
     isDone = true;
     return { ...entry, draw: spoil(note) as unknown as Json };
@@ -127,7 +127,7 @@ const isProof = ({ shown }: DiceNote): boolean => shown?.fair !== undefined;
 const otherProof = (part: object): ReturnType<typeof spoiling> =>
   spoiling(isProof, (note) => ({
     ...note,
-    shown: { ...note.shown, fair: { ...known(note.shown?.fair, 'a proof'), ...part } as RollProof2 },
+    shown: { ...note.shown, fair: { ...required(note.shown?.fair, 'a proof'), ...part } as RollProof2 },
   }));
 
 describe('thrown dice', () => {
@@ -142,9 +142,9 @@ describe('thrown dice', () => {
     for (const { inputs } of flights) expect(inputs).not.toHaveProperty('turns');
     const thrower = await loadThrower();
     for (const [at, proof] of proofs.slice(0, 10).entries()) {
-      const { turns, ...flight } = known(proof.thrown, 'a throw');
+      const { turns, ...flight } = required(proof.thrown, 'a throw');
       expect(flight).toEqual(flights[at]?.inputs);
-      const landed = thrower.throwAll({ ...flight, turns: known(turns, 'its numbers') });
+      const landed = thrower.throwAll({ ...flight, turns: required(turns, 'its numbers') });
       expect(proof.faces).toEqual([firstFace(landed.roll), secondFace(landed.roll)]);
     }
     await holds(opened);
@@ -155,10 +155,10 @@ describe('thrown dice', () => {
     const opened = await evening({ game: 'nj-craps', dice: 'thrown' });
     await opened.clock.pass(60_000);
     expect(await saysOf(opened, (entry) => entry)).toBeNull();
-    const other = (change: (flight: FlightShown) => object): ReturnType<typeof spoiling> =>
+    const other = (change: (flight: ShownFlight) => object): ReturnType<typeof spoiling> =>
       spoiling(isThrow, (note) => {
-        const flight = known(note.shown?.flight, 'a flight');
-        return { ...note, shown: { ...note.shown, flight: change(flight) as FlightShown } };
+        const flight = required(note.shown?.flight, 'a flight');
+        return { ...note, shown: { ...note.shown, flight: change(flight) as ShownFlight } };
       });
     const inputs = (part: object) =>
       other((flight) => ({ ...flight, inputs: { ...flight.inputs, ...part } }));
@@ -179,7 +179,7 @@ describe('thrown dice', () => {
     const longer = other((flight) => ({ ...flight, ms: flight.ms + 1 }));
     expect(await saysOf(opened, longer)).toMatch(/ms is/);
     const [first] = proofsIn(notesIn(await entriesOf(opened)));
-    const thrown = known(first?.thrown, 'a throw');
+    const thrown = required(first?.thrown, 'a throw');
     const turned = { ...thrown, turns: [((thrown.turns?.[0] ?? 0) + 1) % 24, thrown.turns?.[1] ?? 0] };
     expect(await saysOf(opened, otherProof({ thrown: turned }))).toMatch(/fair.thrown.turns/);
     await opened.house.stop();
@@ -188,7 +188,7 @@ describe('thrown dice', () => {
   test('a shooter who throws short three times gets three No Rolls and then passes the dice', async () => {
     const opened = await evening({ game: 'nj-craps', dice: 'thrown', bots: [] });
     const { house, id, clock } = opened;
-    const now = async () => known(await house.live(id), 'a table').table;
+    const now = async () => required(await house.live(id), 'a table').table;
     const entered = await house.people.guest('Ann', '10.0.0.1');
     if (isDenial(entered)) throw new Error(entered.says);
     const ann = entered.person.id;
@@ -248,16 +248,16 @@ describe('verifiable dice', () => {
     expect(series.proofs).toHaveLength(SERIES_LENGTH);
     expect(checkSeriesProof(series).holds).toBe(true);
     expect(series.commitment).toBe(notes[0]?.shown?.series?.commitment);
-    const now = known(proofs.at(-1), 'a roll').series.no;
+    const now = required(proofs.at(-1), 'a roll').series.no;
     expect(now).toBeGreaterThan(1);
     expect(await opened.house.records.series(opened.id, now)).toMatchObject({ code: 'not-over' });
     // The secret of the current series is on the shelf and nowhere in the record.
     const shelf = await opened.store.things('dice-secret', opened.clock.now());
-    const commitment = known(
+    const commitment = required(
       notes.findLast(({ shown }) => shown?.series !== undefined),
       'a series',
     ).shown?.series;
-    const secret = known(shelf.find(({ key }) => key === commitment?.commitment)?.value, 'its secret');
+    const secret = required(shelf.find(({ key }) => key === commitment?.commitment)?.value, 'its secret');
     expect(JSON.stringify(entries)).not.toContain(secret);
     await holds(opened);
     await opened.house.stop();
@@ -269,7 +269,7 @@ describe('verifiable dice', () => {
     expect(await saysOf(opened, (entry) => entry)).toBeNull();
     const isDraw = ({ chain }: DiceNote): boolean => chain !== undefined;
     const draw = (part: object) =>
-      spoiling(isDraw, (note) => ({ ...note, chain: { ...known(note.chain, 'a draw'), ...part } }));
+      spoiling(isDraw, (note) => ({ ...note, chain: { ...required(note.chain, 'a draw'), ...part } }));
     expect(await saysOf(opened, draw({ word: 'mine' }))).toMatch(/chain.word is "mine"/);
     expect(await saysOf(opened, draw({ index: 2 }))).toMatch(/chain.index is 2/);
     const isRest = ({ roll }: DiceNote): boolean => roll !== undefined;
@@ -290,7 +290,7 @@ describe('verifiable dice', () => {
     const opened = await evening({ game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] });
     const { house, id, clock, store, olga } = opened;
     await clock.pass(60_000);
-    const now = async () => known(await house.live(id), 'a table').table;
+    const now = async () => required(await house.live(id), 'a table').table;
     for (let step = 0; step < 2_000 && ((await now()).wagers.length > 0 || areOut(await now())); step++)
       await clock.pass(100);
     const operator = { role: 'operator', id: olga } as const;
@@ -342,9 +342,9 @@ describe('verifiable dice', () => {
       const proofs = proofsIn(notesIn(entries));
       expect(proofs.length).toBeGreaterThan(3);
       for (const { late, awaits, closedAt } of proofs) {
-        const { round } = known(awaits, 'a round');
+        const { round } = required(awaits, 'a round');
         expect(late).toMatchObject({ by: 'public', source: 'test beacon', round });
-        expect(round).toBe(roundAfter(info, known(closedAt, 'a moment')));
+        expect(round).toBe(roundAfter(info, required(closedAt, 'a moment')));
       }
       const told = entries.flatMap((one) =>
         (one.events as unknown as readonly TableEvent[]).map(({ type }) => type),
@@ -356,7 +356,7 @@ describe('verifiable dice', () => {
         ...['DiceThrown', 'BettingClosed', 'DiceRested'],
       ]);
       const [first] = proofs;
-      const late = known(first?.late, 'a value');
+      const late = required(first?.late, 'a value');
       const dropped = otherProof({ late: { by: 'house', value: '0'.repeat(64) } });
       expect(await saysOf(opened, dropped)).toBe(
         'the dice came to rest without the promised value from test beacon',
@@ -381,19 +381,22 @@ describe('someone who arrives while the dice are in the air', () => {
     async (dice) => {
       const opened = await evening({ game: 'nj-craps', dice, bots: ['pass-line'] });
       const { house, id, clock } = opened;
-      const live = known(await house.live(id), 'a table');
+      const live = required(await house.live(id), 'a table');
       const isSecondOut = (): boolean => live.table.dice.stage === 'in-air' && live.table.rolls > 0;
       for (let step = 0; step < 2_000 && !isSecondOut(); step++) await clock.pass(100);
       const [seq, shown] = [live.seq, live.shownDice];
       const { rolls } = live.table;
       const fly = await loadFly();
       await clock.pass(60_000);
-      const sights = known(live.since(seq), 'what happened').flatMap((one) => {
+      const sights = required(live.since(seq), 'what happened').flatMap((one) => {
         const about = one.events.find(({ type }) => type === 'DiceRested') ?? one.events[0];
         const more = one.shown === undefined ? {} : { shown: one.shown };
         return one.events.map((event) => ({ event, at: one.at, ...(event === about ? more : {}) }));
       });
-      const watch = sights.reduce((now, sight) => saw(now, sight, null, { fly }), agree(newWatch(id), shown));
+      const watch = sights.reduce(
+        (now, sight) => watchEvent(now, sight, null, { fly }),
+        watchStatement(newWatch(id), shown),
+      );
       expect(watch.alarms).toEqual([]);
       expect(watch.checked).toBeGreaterThan(1);
       expect([shown.out === null, shown.series?.used]).toEqual([false, rolls]);
@@ -413,7 +416,7 @@ describe('a failed dice source', () => {
     };
     const opened = await evening({ game: 'nj-craps', bots: ['pass-line'] }, { dice });
     const { house, id, clock } = opened;
-    const now = async () => known(await house.live(id), 'a table').table;
+    const now = async () => required(await house.live(id), 'a table').table;
     const entered = await house.people.guest('Ann', '10.0.0.1');
     if (isDenial(entered)) throw new Error(entered.says);
     const ann = entered.person.id;
@@ -427,7 +430,7 @@ describe('a failed dice source', () => {
     const { rolls } = await now();
     await clock.pass(60_000);
     expect((await now()).rolls).toBe(rolls);
-    const happened = known(known(await house.live(id), 'a table').since(1), 'the record');
+    const happened = required(required(await house.live(id), 'a table').since(1), 'the record');
     const voided = happened.flatMap(({ events }) => events.filter(({ type }) => type === 'RollVoided'));
     expect(voided).toMatchObject([{ cause: 'malfunction' }]);
     const bet = { do: 'bet', player: ann, by, wager: 'field', on: null, cents: 500, behind: 0 } as const;

@@ -8,7 +8,7 @@ import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
 import { Shaker } from '../../../dice/shaker/shaker.ts';
 import { systemFill } from '../../../dice/shaker/system-source.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { configure } from '../../../game/rules/compile/configure.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { parseCommand } from '../../../game/table/command.ts';
@@ -20,8 +20,8 @@ import type { Store } from '../../store/store.ts';
 import { HouseCrew } from '../crew/automatic-crew.ts';
 import { openUp } from '../crew/open-up.ts';
 import { TableHost } from '../writer/host.ts';
-import { walletOf } from '../writer/ledger.ts';
-import { shaken } from './table-dice.ts';
+import { walletAccount } from '../writer/ledger.ts';
+import { shakerDice } from './table-dice.ts';
 
 const HOUR_MS = 3_600_000;
 const ANNS_CENTS = 5_000_000;
@@ -49,7 +49,7 @@ class Day {
   }
 
   get at(): House {
-    return known(this.house, 'the house is open');
+    return required(this.house, 'the house is open');
   }
 
   async record(table: string): Promise<readonly (TableEvent & { readonly at: number })[]> {
@@ -76,7 +76,7 @@ class Day {
 
   async operator(): Promise<string> {
     const id = await this.account('Olga');
-    await this.at.people.redeemCode(id, known(await this.at.operatorCode(), 'a code'), '10.0.0.3');
+    await this.at.people.redeemCode(id, required(await this.at.operatorCode(), 'a code'), '10.0.0.3');
     return id;
   }
 
@@ -94,7 +94,7 @@ describe('the house’s own dice', () => {
       expect(isOpen, id).toBe(true);
       expect(await day.of(id, 'Attested'), id).toEqual([]);
       expect(await day.of(id, 'DiceBrought'), id).toMatchObject([{ kind: 'software' }]);
-      expect(known(await day.at.live(id), id).table.set.kind).toBe('software');
+      expect(required(await day.at.live(id), id).table.set.kind).toBe('software');
       for (const { report } of await day.of(id, 'DiceInspected'))
         expect(report).toMatch(
           /^Software: AES-256 and HMAC-SHA-256 give their published answers; health tests passed on [\d,]+ bytes of seed and \d+ rolls\.$/,
@@ -186,7 +186,7 @@ describe('the house’s own dice', () => {
     };
     expect(await said('test-roll', { observation: seen })).toMatchObject({ done: 'accepted' });
     expect(await said('attest', { item: 'sealed' })).toMatchObject({ done: 'accepted' });
-    const { set } = known(await day.at.live(id), 'the table').table;
+    const { set } = required(await day.at.live(id), 'the table').table;
     expect(set).not.toHaveProperty('kind');
     expect((await day.of(id, 'DiceInspected')).at(-1)).not.toHaveProperty('report');
     expect((await day.of(id, 'ShakerTested')).at(-1)?.observation).toEqual(seen);
@@ -215,17 +215,17 @@ class Long {
     const clock = new WorldClock();
     const store = openMemory();
     const chance = new Shaker(systemFill);
-    const rules = configure(known(gameById(game), game), {});
+    const rules = configure(required(gameById(game), game), {});
     if (isRefusal(rules)) throw new Error(rules.says);
     await store.create('long', { kind: 'test' }, clock.now());
-    const dice = shaken(chance);
+    const dice = shakerDice(chance);
     const host = await TableHost.open('long', rules, null, { store, clock, dice, chance, isAutomatic: true });
     await openUp('long', host);
     await store.create('people', { kind: 'people' }, 0);
     const entry = { stream: 'people', version: 0, fence: null, id: 'chips', by: 'house', at: 0 };
     const postings = [
       { account: 'mint:people', cents: -ANNS_CENTS },
-      { account: walletOf('ann'), cents: ANNS_CENTS },
+      { account: walletAccount('ann'), cents: ANNS_CENTS },
     ];
     await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);
     return new Long(host, clock, store);
@@ -309,7 +309,7 @@ describe('dice that may stay for a day', () => {
 
   test('a person who handles the dice is warned, and after a day no more dice go out', async () => {
     const long = await Long.open('nj-automated-craps');
-    const keepers = known(long.host.rules.grants['handle-dice-set'], 'a grant').roles;
+    const keepers = required(long.host.rules.grants['handle-dice-set'], 'a grant').roles;
     for (const role of keepers)
       expect(await long.give(role, role, 'sign-on', { id: role, role, pit: null })).toMatchObject({
         done: 'accepted',
@@ -318,7 +318,7 @@ describe('dice that may stay for a day', () => {
     expect(await long.of('DiceAgeWarned')).toMatchObject([{ minutesLeft: 60 }]);
     await long.clock.pass(HOUR_MS + 60_000);
     expect(await long.of('DiceBrought')).toHaveLength(1);
-    const dealer = known(
+    const dealer = required(
       long.host.table.crew.find(({ role }) => role === 'dealer'),
       'a dealer',
     );
@@ -327,7 +327,7 @@ describe('dice that may stay for a day', () => {
       refusal: { code: 'dice-too-old' },
     });
     // They bring a new set, and play continues.
-    const keeper = known(keepers[0], 'a role');
+    const keeper = required(keepers[0], 'a role');
     expect(await long.give(keeper, keeper, 'bring-dice', { set: 'new', dice: ['x', 'y'] })).toMatchObject({
       done: 'accepted',
     });
@@ -345,7 +345,7 @@ describe('dice that may stay for a day', () => {
     await day.clock.pass(3_000);
     expect(await day.of(table, 'DiceBrought')).toHaveLength(1);
     expect(await day.at.setOpen(operator, table, true)).toBeNull();
-    const { table: now } = known(await day.at.live(table), 'the table');
+    const { table: now } = required(await day.at.live(table), 'the table');
     expect(now.isOpen).toBe(true);
     expect(await day.of(table, 'DiceBrought')).toHaveLength(2);
     expect(now.minute - (now.set.placedAtMinute ?? 0)).toBeLessThan(60);
@@ -355,7 +355,7 @@ describe('dice that may stay for a day', () => {
     await day.clock.pass(3_000);
     expect(await day.at.setOpen(operator, table, true)).toBeNull();
     expect(await day.of(table, 'DiceBrought')).toHaveLength(2);
-    expect(known(await day.at.live(table), 'the table').table.isOpen).toBe(true);
+    expect(required(await day.at.live(table), 'the table').table.isOpen).toBe(true);
   });
 
   test('a house that was down for days renews the dice as soon as it is up', async () => {
@@ -366,7 +366,7 @@ describe('dice that may stay for a day', () => {
     await day.start('two');
     await day.clock.pass(5_000);
     for (const table of LIMITED) {
-      const { set, minute } = known(await day.at.live(table), table).table;
+      const { set, minute } = required(await day.at.live(table), table).table;
       expect(minute - (set.placedAtMinute ?? 0)).toBeLessThan(60);
       expect(set.inspectedBy).toHaveLength(1);
       expect(await day.of(table, 'DiceBrought')).toHaveLength(2);

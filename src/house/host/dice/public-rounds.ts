@@ -1,7 +1,7 @@
 // The public rounds that a table's dice wait for: each is requested when due, and retried until it arrives.
 
 import type { AwaitedRound, BeaconInfo } from 'boxperson/dice';
-import { type Beacon, dueAt, type Published } from 'boxperson/dice/verifiable';
+import { type Beacon, dueAt, type PublishedValue } from 'boxperson/dice/verifiable';
 import type { Clock } from '../clock.ts';
 
 /** The retry interval for a value that is due. */
@@ -9,7 +9,7 @@ const AGAIN_MS = 500;
 /** By then the crew has long since called the throw off. */
 const PATIENCE_MS = 180_000;
 
-type Asked = { readonly round: number; published: Published | null };
+type Asked = { readonly round: number; published: PublishedValue | null };
 
 export class PublicRounds {
   readonly #beacon: Beacon;
@@ -31,7 +31,7 @@ export class PublicRounds {
   }
 
   /** The value published for a round; null until it arrives, or if it is from another source. */
-  published({ source, round }: AwaitedRound): Published | null {
+  published({ source, round }: AwaitedRound): PublishedValue | null {
     if (source !== this.info.source || this.#isStopped) return null;
     if (this.#asked?.round !== round) {
       this.#asked = { round, published: null };

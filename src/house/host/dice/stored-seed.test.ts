@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
 import { keystream } from '../../../dice/shaker/generator.ts';
 import { Shaker } from '../../../dice/shaker/shaker.ts';
-import type { Fill } from '../../../dice/shaker/system-source.ts';
+import type { FillBytes } from '../../../dice/shaker/system-source.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { StoreBroken } from '../../store/store.ts';
-import { keepSeed, SEED_EVERY_MS, SEED_KIND, type SeedSeams } from './stored-seed.ts';
+import { keepSeed, SEED_EVERY_MS, SEED_KIND, type StoredSeedDeps } from './stored-seed.ts';
 
 /** Bytes that look random and are the same for the same number. */
-function system(number: number): Fill {
+function system(number: number): FillBytes {
   let asked = 0;
   return (bytes) => {
     const key = Buffer.alloc(32);
@@ -26,7 +26,7 @@ type Start = { readonly shaker: Shaker; readonly said: string[]; readonly stop: 
 const clock = new WorldClock();
 let lives = 0;
 
-async function start(store: SeedSeams['store'], fill: Fill, personal = 'house'): Promise<Start> {
+async function start(store: StoredSeedDeps['store'], fill: FillBytes, personal = 'house'): Promise<Start> {
   const shaker = new Shaker(fill, { personal });
   const said: string[] = [];
   lives += 1;
@@ -40,7 +40,7 @@ async function start(store: SeedSeams['store'], fill: Fill, personal = 'house'):
   return { shaker, said, stop };
 }
 
-const onShelf = async (store: SeedSeams['store']): Promise<readonly string[]> =>
+const onShelf = async (store: StoredSeedDeps['store']): Promise<readonly string[]> =>
   (await store.things(SEED_KIND, clock.now())).map(({ value }) => (value as { seed: string }).seed);
 
 describe('the stored seed', () => {
@@ -86,7 +86,7 @@ describe('the stored seed', () => {
       /** Dies at the call after those allowed: nothing that follows is ever done. */
       const untilKilled = async <T>(call: () => Promise<T>): Promise<T> =>
         left-- > 0 ? await call() : await new Promise<T>(() => {});
-      const killed: SeedSeams['store'] = {
+      const killed: StoredSeedDeps['store'] = {
         things: (...asked) => untilKilled(() => store.things(...asked)),
         streams: () => untilKilled(() => store.streams()),
         forget: (...asked) => untilKilled(() => store.forget(...asked)),
@@ -104,7 +104,7 @@ describe('the stored seed', () => {
     const store = openMemory();
     let stored = 0;
     let goOn = (): void => {};
-    const slow: SeedSeams['store'] = {
+    const slow: StoredSeedDeps['store'] = {
       things: (...asked) => store.things(...asked),
       streams: () => store.streams(),
       forget: (...asked) => store.forget(...asked),

@@ -3,7 +3,7 @@
 // every hour and at the end. A house without one still opens, with a message.
 
 import { Buffer } from 'node:buffer';
-import { type KeptMarks, type Shaker, ShakerTrouble, type StoredSeed } from 'boxperson/dice/shaker';
+import { type SeedMarks, type Shaker, ShakerTrouble, type StoredSeed } from 'boxperson/dice/shaker';
 import { type Json, type Store, StoreBroken } from 'boxperson/store';
 import type { Clock } from '../clock.ts';
 
@@ -12,7 +12,7 @@ export const SEED_EVERY_MS = 3_600_000;
 const SEED_BYTES = 32;
 const NO_END_MS = Number.MAX_SAFE_INTEGER;
 
-export type SeedSeams = {
+export type StoredSeedDeps = {
   readonly store: Pick<Store, 'put' | 'things' | 'forget' | 'streams'>;
   readonly clock: Clock;
   /** One run of one process, with its own key on the shelf. */
@@ -23,26 +23,26 @@ export type SeedSeams = {
 };
 
 /** Uses the stored seed, stores a new one, and repeats that every hour; returns a function that ends it. */
-export async function keepSeed(seams: SeedSeams): Promise<() => Promise<void>> {
+export async function keepSeed(deps: StoredSeedDeps): Promise<() => Promise<void>> {
   // A process that dies while it takes the seed leaves this one behind.
-  await put({ ...seams, say: () => {} });
-  await taken(seams);
-  await put(seams);
+  await put({ ...deps, say: () => {} });
+  await taken(deps);
+  await put(deps);
   let callOff = (): void => {};
   let isOver = false;
   const again = (): void => {
-    if (!isOver) callOff = seams.clock.after(SEED_EVERY_MS, () => void put(seams).then(again));
+    if (!isOver) callOff = deps.clock.after(SEED_EVERY_MS, () => void put(deps).then(again));
   };
   again();
   return async () => {
     isOver = true;
     callOff();
-    await put(seams);
+    await put(deps);
   };
 }
 
 /** Moves every seed of earlier starts from the shelf into the shaker. */
-async function taken({ store, clock, owner, shaker, say }: SeedSeams): Promise<void> {
+async function taken({ store, clock, owner, shaker, say }: StoredSeedDeps): Promise<void> {
   const found: StoredSeed[] = [];
   try {
     for (const { key, value } of await store.things(SEED_KIND, clock.now())) {
@@ -67,7 +67,7 @@ async function taken({ store, clock, owner, shaker, say }: SeedSeams): Promise<v
   }
 }
 
-async function put({ store, owner, shaker, say }: SeedSeams): Promise<void> {
+async function put({ store, owner, shaker, say }: StoredSeedDeps): Promise<void> {
   // A failed shaker has nothing to store, and its remembered blocks would stop the next start too.
   if (shaker.trouble !== null) return;
   try {
@@ -85,12 +85,12 @@ const isMarks = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && HEX.test(one));
 
 function readStored(value: Json): StoredSeed | null {
-  const { seed, marks } = (value ?? {}) as { readonly seed?: unknown; readonly marks?: Partial<KeptMarks> };
+  const { seed, marks } = (value ?? {}) as { readonly seed?: unknown; readonly marks?: Partial<SeedMarks> };
   const isWhole =
     typeof seed === 'string' &&
     seed.length === 2 * SEED_BYTES &&
     HEX.test(seed) &&
     isMarks(marks?.starts) &&
     isMarks(marks?.latest);
-  return isWhole ? { seed: Buffer.from(seed, 'hex'), marks: marks as KeptMarks } : null;
+  return isWhole ? { seed: Buffer.from(seed, 'hex'), marks: marks as SeedMarks } : null;
 }

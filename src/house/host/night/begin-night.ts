@@ -1,66 +1,70 @@
 // How a writer starts: reads the table from its record, opens the books of a new table, and seals a night decided by other rules.
 
 import type { Rules } from 'boxperson/rules';
-import type { Made, NewEntry, Store } from 'boxperson/store';
+import type { NewEntry, Store, WriterMark } from 'boxperson/store';
 import type { Table } from 'boxperson/table';
 import type { Clock } from '../clock.ts';
-import type { KeptDice } from '../dice/kept-dice.ts';
-import { Latest } from '../writer/latest.ts';
+import type { RecordedDice } from '../dice/recorded-dice.ts';
+import { LatestEntries } from '../writer/latest-entries.ts';
 import { openingPostings } from '../writer/ledger.ts';
-import { type Happening, happeningOf, readTable } from './read-table.ts';
+import { type RecordedCommand, readTable, recordedCommandOf } from './read-table.ts';
 import { SEAL, sealOf } from './sealed-night.ts';
 
 /** A table ready for its writer. */
-export type Begun = {
+export type WriterStart = {
   readonly table: Table;
-  readonly dice: KeptDice;
+  readonly dice: RecordedDice;
   readonly seq: number;
   /** When the latest entry was decided. */
   readonly lastAt: number;
   readonly snapshotVersion: number;
   /** The latest entries, with the ids of completed commands. */
-  readonly latest: Latest;
+  readonly latest: LatestEntries;
 };
 
-export type NightSeams = { readonly store: Store; readonly clock: Clock };
+export type NightDeps = { readonly store: Store; readonly clock: Clock };
 
 /** One table that a writer takes on under its lease. */
-export type Night = {
+export type LeasedTable = {
   readonly id: string;
   readonly rules: Rules;
   readonly fence: number | null;
-  readonly made: Made;
+  readonly made: WriterMark;
   readonly isAutomatic: boolean;
 };
 
-export async function beginNight(night: Night, seams: NightSeams): Promise<Begun> {
+export async function beginNight(night: LeasedTable, deps: NightDeps): Promise<WriterStart> {
   for (;;) {
-    const begun = await read(night, seams);
-    const entry = begun.seq === 0 ? opening(night, begun, seams) : await seal(night, begun, seams);
+    const begun = await read(night, deps);
+    const entry = begun.seq === 0 ? opening(night, begun, deps) : await seal(night, begun, deps);
     if (entry === null) return begun;
-    const [result] = await seams.store.append([entry]);
+    const [result] = await deps.store.append([entry]);
     // If the lease is gone, the first command will say so.
     if (result?.done !== 'appended' && result?.done !== 'repeated') return begun;
   }
 }
 
-async function read({ id, rules }: Night, { store }: NightSeams): Promise<Begun> {
-  const latest = new Latest();
-  const happened: Happening[] = [];
+async function read({ id, rules }: LeasedTable, { store }: NightDeps): Promise<WriterStart> {
+  const latest = new LatestEntries();
+  const happened: RecordedCommand[] = [];
   let lastAt = 0;
   const { table, seq, dice, snapshotVersion } = await readTable(store, id, rules, (entry, version) => {
     latest.remember(entry.id, entry.seq, version);
     lastAt = Math.max(lastAt, entry.at);
     // Opening the books is not shown to watchers.
-    if (entry.command !== null) happened.push(happeningOf(entry));
-    Latest.trim(happened);
+    if (entry.command !== null) happened.push(recordedCommandOf(entry));
+    LatestEntries.trim(happened);
   });
   latest.add(happened);
   return { table, dice, seq, lastAt, snapshotVersion, latest };
 }
 
 /** The first entry puts the bank into the books. */
-const opening = ({ id, fence, made }: Night, { table }: Begun, { clock }: NightSeams): NewEntry => ({
+const opening = (
+  { id, fence, made }: LeasedTable,
+  { table }: WriterStart,
+  { clock }: NightDeps,
+): NewEntry => ({
   ...{ stream: id, version: 0, fence, id: 'open-books', by: 'house', at: clock.now(), made },
   command: null,
   events: [],
@@ -69,7 +73,11 @@ const opening = ({ id, fence, made }: Night, { table }: Begun, { clock }: NightS
 });
 
 /** The entry that seals a night of other rules; null if the rules are the same. */
-async function seal(night: Night, begun: Begun, { store, clock }: NightSeams): Promise<NewEntry | null> {
+async function seal(
+  night: LeasedTable,
+  begun: WriterStart,
+  { store, clock }: NightDeps,
+): Promise<NewEntry | null> {
   const { id, fence, made, isAutomatic } = night;
   const { table, dice, seq, lastAt } = begun;
   const [last] = await store.read(id, seq - 1, 1);

@@ -2,36 +2,36 @@
 
 import { assert } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
-import type { Entry, Json, Store, Told } from 'boxperson/store';
+import type { Entry, EntryEffects, Json, Store } from 'boxperson/store';
 import {
   areOut,
-  type Command,
   emptyTable,
   evolveAll,
   recordedCommand,
   recordedEvents,
   type Table,
+  type TableCommand,
   type TableEvent,
 } from 'boxperson/table';
-import type { ShownWith } from 'boxperson/wire';
-import { type DiceNote, diceAfter, type KeptDice, noteOf } from '../dice/kept-dice.ts';
-import { diceOf, restore, type Saved } from './saved-table.ts';
+import type { ShownDetails } from 'boxperson/wire';
+import { type DiceNote, diceAfter, diceNoteOf, type RecordedDice } from '../dice/recorded-dice.ts';
+import { restoreTable, type SavedTable, savedDiceOf } from './saved-table.ts';
 import { openSealed, sealedIn } from './sealed-night.ts';
 
 /** One change to a table, on disk and in order. */
-export type Happening = {
+export type RecordedCommand = {
   readonly seq: number;
   /** The version before its events. */
   readonly version: number;
   readonly at: number;
-  readonly command: Command;
+  readonly command: TableCommand;
   readonly events: readonly TableEvent[];
   /** What this entry shows everyone about the dice; omitted if it shows nothing. */
-  readonly shown?: ShownWith;
+  readonly shown?: ShownDetails;
 };
 
 /** A stored entry of a table's record as a happening. The entry's data is trusted, not validated. */
-export const happeningOf = (entry: Entry): Happening => ({
+export const recordedCommandOf = (entry: Entry): RecordedCommand => ({
   seq: entry.seq,
   version: entry.version,
   at: entry.at,
@@ -41,7 +41,7 @@ export const happeningOf = (entry: Entry): Happening => ({
 });
 
 /** The part of a happening that shows an entry's dice. */
-export function shownIn(draw: Json): Pick<Happening, 'shown'> {
+export function shownIn(draw: Json): Pick<RecordedCommand, 'shown'> {
   const note = draw === null ? null : (draw as unknown as DiceNote);
   return note?.shown === undefined ? {} : { shown: note.shown };
 }
@@ -49,7 +49,7 @@ export function shownIn(draw: Json): Pick<Happening, 'shown'> {
 export type ReadTable = {
   readonly table: Table;
   readonly seq: number;
-  readonly dice: KeptDice;
+  readonly dice: RecordedDice;
   readonly snapshotVersion: number;
 };
 
@@ -65,12 +65,12 @@ export async function readTable(
   see: (entry: Entry, versionAfter: number) => void,
 ): Promise<ReadTable> {
   const snapshot = await store.snapshot(id);
-  const from = snapshot === null ? null : (snapshot.state as unknown as Saved);
-  let table = from === null ? emptyTable(rules) : restore(rules, from);
-  let dice = diceOf(from);
+  const from = snapshot === null ? null : (snapshot.state as unknown as SavedTable);
+  let table = from === null ? emptyTable(rules) : restoreTable(rules, from);
+  let dice = savedDiceOf(from);
   let seq = snapshot?.seq ?? 0;
   const snapshotVersion = table.version;
-  const follow = (told: Told): void => {
+  const follow = (told: EntryEffects): void => {
     assert(told.seq === seq + 1 && told.version === table.version, 'the record continues where it stopped');
     ({ table, dice } = afterEntry({ table, dice }, told));
     seq = told.seq;
@@ -91,17 +91,17 @@ export async function readTable(
   }
 }
 
-type WithDice = { readonly table: Table; readonly dice: KeptDice };
+type WithDice = { readonly table: Table; readonly dice: RecordedDice };
 
 /** A table and its dice after one more entry. An entry that seals a night contains both in full. */
 export function afterEntry(
   { table, dice }: WithDice,
-  { events, draw }: Pick<Told, 'events' | 'draw'>,
+  { events, draw }: Pick<EntryEffects, 'events' | 'draw'>,
 ): WithDice {
   const sealed = sealedIn(draw);
   if (sealed !== null) return openSealed(table.rules, sealed);
   const after = evolveAll(table, recordedEvents(events));
-  const note = noteOf(draw);
+  const note = diceNoteOf(draw);
   assert(note !== 'none-such', 'a draw has a known form');
   return { table: after, dice: diceAfter(dice, note, areOut(after)) };
 }

@@ -4,13 +4,13 @@ import type { Roll } from 'boxperson/base';
 import type { Draw, Series } from 'boxperson/dice';
 import type { Rules } from 'boxperson/rules';
 import type { Table } from 'boxperson/table';
-import { type KeptDice, keptSeries, NO_DICE } from '../dice/kept-dice.ts';
+import { firstFormSeries, NO_RECORDED_DICE, type RecordedDice } from '../dice/recorded-dice.ts';
 
 /** A table as stored in a snapshot, without its rules, which follow from the game and the house's choices. */
-export type Saved = {
+export type SavedTable = {
   readonly table: Omit<Table, 'rules'>;
   /** The state of its dice. Omitted by earlier builds, which stored the fields below instead. */
-  readonly dice?: KeptDice;
+  readonly dice?: RecordedDice;
 } & EarlySaved;
 
 /** The fields of earlier builds, whose dice were drawn as they went out. */
@@ -22,10 +22,13 @@ type EarlySaved = {
 };
 
 /** A table and its dice in the form in which a snapshot stores them. */
-export const saved = ({ rules: _rules, ...table }: Table, dice: KeptDice): Saved => ({ table, dice });
+export const savedTableOf = ({ rules: _rules, ...table }: Table, dice: RecordedDice): SavedTable => ({
+  table,
+  dice,
+});
 
 /** The table from a snapshot, with its rules. Fields that snapshots of earlier builds lack are filled in. */
-export const restore = (rules: Rules, { table }: Saved): Table => ({
+export const restoreTable = (rules: Rules, { table }: SavedTable): Table => ({
   rules,
   ...table,
   ...completed(table),
@@ -42,13 +45,13 @@ const completed = ({ players, dice }: Pick<Table, 'players' | 'dice'>): Pick<Tab
 });
 
 /** The dice from a snapshot, or the initial state without one. */
-export function diceOf(from: Saved | null): KeptDice {
-  if (from === null) return NO_DICE;
+export function savedDiceOf(from: SavedTable | null): RecordedDice {
+  if (from === null) return NO_RECORDED_DICE;
   if (from.dice !== undefined) return from.dice;
   const { series, used = 0, drawn = null } = from;
   const early = from.out ?? (drawn === null ? null : { roll: drawn });
   return {
-    series: series === undefined ? null : keptSeries(series),
+    series: series === undefined ? null : firstFormSeries(series),
     used,
     out: early === null ? null : { early, chain: null, flight: null, closedAt: null, awaits: null },
     last: early?.roll ?? null,

@@ -9,30 +9,30 @@ import {
   evolveAll,
   isCouponKind,
   OPERATOR,
-  type Standing,
+  type StandingWager,
   type Table,
   type TableEvent,
 } from 'boxperson/table';
-import type { KeptDice } from '../dice/kept-dice.ts';
-import { accountsOf, CAGE, feltOf, postingsFor, rackOf } from '../writer/ledger.ts';
-import { diceOf, restore, type Saved, saved } from './saved-table.ts';
+import type { RecordedDice } from '../dice/recorded-dice.ts';
+import { CAGE, feltAccount, postingsFor, rackAccount, tableAccounts } from '../writer/ledger.ts';
+import { restoreTable, type SavedTable, savedDiceOf, savedTableOf } from './saved-table.ts';
 
 /** The command in the entry that seals a night. The table itself has no such command. */
 export const SEAL: Json = { do: 'seal-night' };
 
 /** The table that an entry has sealed; null for every other entry. */
-export function sealedIn(draw: Json): Saved | null {
+export function sealedIn(draw: Json): SavedTable | null {
   if (typeof draw !== 'object' || draw === null || !('sealed' in draw)) return null;
-  return draw.sealed as unknown as Saved;
+  return draw.sealed as unknown as SavedTable;
 }
 
 /** The table and its dice as a sealed night left them. */
 export const openSealed = (
   rules: Rules,
-  sealed: Saved,
-): { readonly table: Table; readonly dice: KeptDice } => ({
-  table: restore(rules, sealed),
-  dice: diceOf(sealed),
+  sealed: SavedTable,
+): { readonly table: Table; readonly dice: RecordedDice } => ({
+  table: restoreTable(rules, sealed),
+  dice: savedDiceOf(sealed),
 });
 
 /** The contents of a seal. */
@@ -48,7 +48,7 @@ export async function sealOf(
   store: Store,
   id: string,
   table: Table,
-  dice: KeptDice,
+  dice: RecordedDice,
   last: Pick<Entry, 'made'>,
   isAutomatic: boolean,
 ): Promise<Seal> {
@@ -58,7 +58,7 @@ export async function sealOf(
   return {
     events,
     after,
-    draw: { sealed: saved(after, dice) } as unknown as Json,
+    draw: { sealed: savedTableOf(after, dice) } as unknown as Json,
     postings: [
       ...(isFirstFormat ? await renamed(store, id, table) : []),
       ...postingsFor(id, table, after, events),
@@ -71,7 +71,8 @@ export async function sealOf(
  * their chips are returned; a bank below zero is filled.
  */
 function settlingUp(table: Table, isAutomatic: boolean): readonly TableEvent[] {
-  const isNobodys = ({ couponCents, coupon }: Standing): boolean => couponCents > 0 && coupon === undefined;
+  const isNobodys = ({ couponCents, coupon }: StandingWager): boolean =>
+    couponCents > 0 && coupon === undefined;
   const gone = new Set(table.wagers.filter(isNobodys).map((one) => one.id));
   const { clause } = table.rules.game.making.instruments;
   const removed = table.wagers
@@ -99,7 +100,7 @@ function settlingUp(table: Table, isAutomatic: boolean): readonly TableEvent[] {
 
 /** Converts first-format accounts to the current ones. */
 async function renamed(store: Store, id: string, table: Table): Promise<readonly Posting[]> {
-  const { drop, cage, fills } = accountsOf(id);
+  const { drop, cage, fills } = tableAccounts(id);
   const move = (from: string, to: string, cents: Cents): readonly Posting[] =>
     cents === 0
       ? []
@@ -111,9 +112,11 @@ async function renamed(store: Store, id: string, table: Table): Promise<readonly
   const broughtCents = table.issuedCents - (await store.balance(drop)) - (await store.balance(cage));
   return [
     ...table.players.flatMap(({ id: player, rackCents }) =>
-      move(`rack:${id}:${player}`, rackOf(player, id), rackCents),
+      move(`rack:${id}:${player}`, rackAccount(player, id), rackCents),
     ),
-    ...table.wagers.flatMap(({ player, stakeCents }) => move(`felt:${id}`, feltOf(player, id), stakeCents)),
+    ...table.wagers.flatMap(({ player, stakeCents }) =>
+      move(`felt:${id}`, feltAccount(player, id), stakeCents),
+    ),
     ...move(CAGE, fills, broughtCents),
   ];
 }

@@ -6,24 +6,24 @@ import { isRefusal, type Refusal, refuse } from 'boxperson/rules';
 import type { Json, NewEntry } from 'boxperson/store';
 import {
   areOut,
-  type Command,
   decide,
   evolveAll,
   holderOf,
   type Table,
+  type TableCommand,
   type TableEvent,
 } from 'boxperson/table';
 import { diceFailed, drawFor, noteFor, notTheDice, passesThemOn } from '../dice/drawn-dice.ts';
-import { type DiceNote, diceAfter, type KeptDice } from '../dice/kept-dice.ts';
-import type { Drawn, Passing, TableDice } from '../dice/table-dice.ts';
+import { type DiceNote, diceAfter, type RecordedDice } from '../dice/recorded-dice.ts';
+import type { DecidedCommand, DrawnRoll, TableDice } from '../dice/table-dice.ts';
 import { postingsFor } from './ledger.ts';
 import { beyondCounting } from './safe-amounts.ts';
 
 /** A table with its dice, and how it is run. */
-export type Run = {
+export type HostedTable = {
   readonly id: string;
   readonly table: Table;
-  readonly dice: KeptDice;
+  readonly dice: RecordedDice;
   /** The source of the dice; null if the crew enters them. */
   readonly source: TableDice | null;
   /** The house deals and fills its bank from the cage. */
@@ -31,21 +31,25 @@ export type Run = {
 };
 
 /** When a command is decided: by the record's time and by the writer's clock. */
-export type When = Pick<Passing, 'at' | 'now'>;
+export type DecisionTime = Pick<DecidedCommand, 'at' | 'now'>;
 
 /** One command and its results. */
-export type Step = {
-  readonly command: Command;
+export type CommandStep = {
+  readonly command: TableCommand;
   readonly before: Table;
   readonly after: Table;
   readonly events: readonly TableEvent[];
   readonly note: DiceNote | null;
-  readonly dice: KeptDice;
+  readonly dice: RecordedDice;
 };
 
 /** The steps of a command: any fills it needs, then the command itself. */
-export function carryOut(run: Run, command: Command, when: When): readonly Step[] | Refusal {
-  const steps: Step[] = [];
+export function commandSteps(
+  run: HostedTable,
+  command: TableCommand,
+  when: DecisionTime,
+): readonly CommandStep[] | Refusal {
+  const steps: CommandStep[] = [];
   for (let now = run; ; ) {
     const step = stepOf(now, command, when);
     if (isRefusal(step)) return step;
@@ -59,9 +63,9 @@ export function carryOut(run: Run, command: Command, when: When): readonly Step[
 }
 
 /** A step as an entry to write. */
-export const entryOf = (
+export const newEntryOf = (
   mark: Omit<NewEntry, 'version' | 'command' | 'events' | 'draw' | 'postings'>,
-  { command, before, after, events, note }: Step,
+  { command, before, after, events, note }: CommandStep,
 ): NewEntry => ({
   ...mark,
   version: before.version,
@@ -73,11 +77,11 @@ export const entryOf = (
 
 /** `isDue` marks a payment already owed, which is not refused for its size. */
 function stepOf(
-  { id, table, dice, source, isAutomatic }: Run,
-  wish: Command,
-  when: When,
+  { id, table, dice, source, isAutomatic }: HostedTable,
+  wish: TableCommand,
+  when: DecisionTime,
   isDue = false,
-): Step | Refusal {
+): CommandStep | Refusal {
   const wrongDice = notTheDice(source, dice, table, wish) ?? diceFailed(source, table, wish);
   if (wrongDice !== null) return wrongDice;
   const drawn = drawFor(source, dice, { id, table, command: wish });
@@ -98,11 +102,11 @@ function stepOf(
 }
 
 /** The command that brings the house's dice to rest, with the faces drawn. */
-const rests = (command: Command, { observation }: Drawn): Command =>
+const rests = (command: TableCommand, { observation }: DrawnRoll): TableCommand =>
   command.do === 'rest' ? { ...command, observation } : command;
 
 /** Chips from the cage for a bank that would run short. */
-function fillOf(table: Table, shortCents: Cents): Command | Refusal {
+function fillOf(table: Table, shortCents: Cents): TableCommand | Refusal {
   const cents = Math.min(CENTS_MAX, Math.max(shortCents, table.rules.house.bankCents));
   return table.crew.some(({ role }) => role === 'operator')
     ? { do: 'fill-bank', by: holderOf(table, 'open-close'), cents }

@@ -4,10 +4,10 @@ import { Subscribers } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import { type Store, StoreBroken } from 'boxperson/store';
 import { emptyTable, type Table } from 'boxperson/table';
-import { type KeptDice, NO_DICE } from '../dice/kept-dice.ts';
-import { afterEntry, type Happening, happeningOf, readTable } from '../night/read-table.ts';
-import type { Stopped } from './host.ts';
-import { Latest } from './latest.ts';
+import { NO_RECORDED_DICE, type RecordedDice } from '../dice/recorded-dice.ts';
+import { afterEntry, type RecordedCommand, readTable, recordedCommandOf } from '../night/read-table.ts';
+import type { HostEnd } from './host.ts';
+import { LatestEntries } from './latest-entries.ts';
 
 const PAGE = 2_000;
 
@@ -20,14 +20,14 @@ export class TableFollower {
   readonly #rules: Rules;
   readonly #store: Store;
   #table: Table;
-  #dice: KeptDice = NO_DICE;
+  #dice: RecordedDice = NO_RECORDED_DICE;
   #seq = 0;
-  readonly #latest = new Latest();
-  #stopped: Stopped | null = null;
+  readonly #latest = new LatestEntries();
+  #stopped: HostEnd | null = null;
   #reading: Promise<void> | null = null;
   #mustReadAgain = false;
-  readonly #watchers = new Subscribers<[happened: readonly Happening[]]>();
-  readonly #stopWatchers = new Subscribers<[stopped: Stopped]>();
+  readonly #watchers = new Subscribers<[happened: readonly RecordedCommand[]]>();
+  readonly #stopWatchers = new Subscribers<[stopped: HostEnd]>();
 
   private constructor(id: string, rules: Rules, store: Store) {
     this.id = id;
@@ -54,11 +54,11 @@ export class TableFollower {
     return this.#seq;
   }
 
-  get stopped(): Stopped | null {
+  get stopped(): HostEnd | null {
     return this.#stopped;
   }
 
-  get keptDice(): KeptDice {
+  get keptDice(): RecordedDice {
     return this.#dice;
   }
 
@@ -66,7 +66,7 @@ export class TableFollower {
     return this.#rules;
   }
 
-  since(seq: number): readonly Happening[] | null {
+  since(seq: number): readonly RecordedCommand[] | null {
     return this.#latest.since(seq, this.#seq);
   }
 
@@ -74,7 +74,7 @@ export class TableFollower {
 
   readonly onStop = this.#stopWatchers.add;
 
-  stop(stopped: Stopped): void {
+  stop(stopped: HostEnd): void {
     if (this.#stopped !== null) return;
     this.#stopped = stopped;
     this.#stopWatchers.tell(stopped);
@@ -106,7 +106,7 @@ export class TableFollower {
         if (error instanceof StoreBroken) return;
         throw error;
       }
-      const happened = page.map(happeningOf);
+      const happened = page.map(recordedCommandOf);
       for (const entry of page) {
         const after = afterEntry({ table: this.#table, dice: this.#dice }, entry);
         this.#table = after.table;

@@ -3,23 +3,23 @@
 
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { type Roll, totalOf } from '../../../game/base/dice.ts';
 import { configure } from '../../../game/rules/compile/configure.ts';
 import type { Rules } from '../../../game/rules/compile/rules.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { plainThrow } from '../../../game/rules/language/throw.ts';
 import { holderOf, nextBeforeThrow, openingCommands } from '../../../game/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../../game/table/command.ts';
+import { parseCommand, type TableCommand } from '../../../game/table/command.ts';
 import { areOut } from '../../../game/table/decide/throw.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { type MemoryOptions, openMemory } from '../../store/memory/memory.ts';
 import { verifyStore } from '../../store/record/verify.ts';
 import type { Store } from '../../store/store.ts';
 import { systemClock } from '../clock.ts';
-import { shaken } from '../dice/table-dice.ts';
-import { type Answer, TableHost } from './host.ts';
-import { accountsOf, walletOf } from './ledger.ts';
+import { shakerDice } from '../dice/table-dice.ts';
+import { type CommandAnswer, TableHost } from './host.ts';
+import { tableAccounts, walletAccount } from './ledger.ts';
 
 const RULES = rulesOf();
 const ID = 'table-1';
@@ -27,12 +27,12 @@ const ID = 'table-1';
 /** Dice with fixed rolls that count their draws. */
 const loaded = (...rolls: readonly Roll[]) => {
   let drawn = 0;
-  return { draw: () => known(rolls[drawn++], 'a roll'), count: () => drawn };
+  return { draw: () => required(rolls[drawn++], 'a roll'), count: () => drawn };
 };
 
 async function tableOn(store: Store, source: { draw(): Roll } = loaded(), fence: number | null = null) {
   await store.create(ID, { kind: 'table', game: RULES.game.id, choices: {} }, 0);
-  return TableHost.open(ID, RULES, fence, { store, clock: systemClock, dice: shaken(source) });
+  return TableHost.open(ID, RULES, fence, { store, clock: systemClock, dice: shakerDice(source) });
 }
 
 /** An open table with Ann seated and her wallet filled. */
@@ -96,7 +96,7 @@ describe('a command', () => {
       give(host, 'ann-6', {
         do: 'increase',
         by: ANN,
-        wager: known(host.table.wagers[0]?.id, 'a wager'),
+        wager: required(host.table.wagers[0]?.id, 'a wager'),
         cents: 60_000,
       }),
     ]);
@@ -111,13 +111,13 @@ describe('the books', () => {
     await give(host, 'ann-3', PASS);
     await rollOf(host, 'first');
     await rollOf(host, 'second');
-    const accounts = accountsOf(ID);
+    const accounts = tableAccounts(ID);
     const { players, bankCents, feesCents, issuedCents } = host.table;
     expect(await store.balance(`rack:ann:${ID}`)).toBe(players[0]?.rackCents);
     expect(await store.balance(accounts.bank)).toBe(bankCents);
     expect(await store.balance(accounts.fees)).toBe(feesCents);
     expect(await store.balance(accounts.chips)).toBe(-issuedCents);
-    expect(await store.balance(walletOf('ann'))).toBe(50_000);
+    expect(await store.balance(walletAccount('ann'))).toBe(50_000);
     expect(await store.balance(accounts.cage)).toBe(50_000);
     expect(await verifyStore(store)).toMatchObject({ holds: true });
   });
@@ -210,12 +210,12 @@ describe('one writer', () => {
   test('a stale writer that wakes up is refused and stops', async () => {
     const store = openMemory();
     await store.create(ID, { kind: 'table', game: RULES.game.id, choices: {} }, 0);
-    const first = known(await store.lease(ID, 'one', 0, 1000), 'a lease');
+    const first = required(await store.lease(ID, 'one', 0, 1000), 'a lease');
     const old = await tableOn(store, loaded(), first.fence);
-    const second = known(await store.lease(ID, 'two', 5000, 1000), 'a lease');
+    const second = required(await store.lease(ID, 'two', 5000, 1000), 'a lease');
     const young = await tableOn(store, loaded(), second.fence);
     const [opening] = openingCommands(old.table);
-    const command = known(opening, 'a command');
+    const command = required(opening, 'a command');
     expect(await young.give('a', 'house', command)).toMatchObject({ done: 'accepted' });
     expect(await old.give('b', 'house', command)).toMatchObject({ done: 'stopped' });
     expect(old.stopped?.why).toBe('superseded');
@@ -228,7 +228,7 @@ test('a long night opens from a snapshot as the same table', async () => {
   const host = await nightOn(openMemory({ disk }));
   for (let turn = 0; turn < 1200; turn++) {
     await ok(host, `up-${turn}`, { ...PASS, wager: 'field', cents: 500 } as never);
-    const wager = known(host.table.wagers[0]?.id, 'a wager');
+    const wager = required(host.table.wagers[0]?.id, 'a wager');
     await ok(host, `down-${turn}`, { do: 'remove', by: ANN, wager });
   }
   const store = openMemory({ disk });
@@ -248,19 +248,19 @@ async function fillWallet(store: Store, person: string, cents: number): Promise<
   await store.create('people', { kind: 'people' }, 0);
   const postings = [
     { account: 'mint:people', cents: -cents },
-    { account: walletOf(person), cents },
+    { account: walletAccount(person), cents },
   ];
   const entry = { stream: 'people', version: 0, fence: null, id: `chips-${person}`, by: 'house', at: 0 };
   await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);
 }
 
-function give(host: TableHost, id: string, raw: unknown): Promise<Answer> {
+function give(host: TableHost, id: string, raw: unknown): Promise<CommandAnswer> {
   const command = parseCommand(raw);
   if (isRefusal(command)) throw new Error(command.says);
   return host.give(id, 'ann', command);
 }
 
-async function ok(host: TableHost, id: string, command: Command): Promise<void> {
+async function ok(host: TableHost, id: string, command: TableCommand): Promise<void> {
   expect(await give(host, id, command)).toMatchObject({ done: 'accepted' });
 }
 
@@ -285,7 +285,7 @@ async function rest(host: TableHost, id: string): Promise<void> {
 }
 
 async function call(host: TableHost, id: string): Promise<void> {
-  const roll = known(host.keptDice.last, 'dice that rest');
+  const roll = required(host.keptDice.last, 'dice that rest');
   await ok(host, id, { do: 'call-total', by: holderOf(host.table, 'call-total'), total: totalOf(roll) });
 }
 

@@ -1,34 +1,47 @@
 // One table and its only writer. A command is decided at once, then written to disk, and only then acknowledged and shown.
 
-import { assert, known, Subscribers } from 'boxperson/base';
+import { assert, required, Subscribers } from 'boxperson/base';
 import { isRefusal, type Refusal, type Rules } from 'boxperson/rules';
-import { type Appended, type Basis, type Json, type Made, type NewEntry, StoreBroken } from 'boxperson/store';
-import { type Command, recordedCommand, type Table, type TableEvent } from 'boxperson/table';
+import {
+  type AppendOutcome,
+  type EntryBasis,
+  type Json,
+  type NewEntry,
+  StoreBroken,
+  type WriterMark,
+} from 'boxperson/store';
+import { recordedCommand, type Table, type TableCommand, type TableEvent } from 'boxperson/table';
 import type { ShownDice } from 'boxperson/wire';
 import { filledIn } from '../dice/filled-in.ts';
-import { type KeptDice, shownDiceOf } from '../dice/kept-dice.ts';
+import { type RecordedDice, shownDiceOf } from '../dice/recorded-dice.ts';
 import type { TableDice } from '../dice/table-dice.ts';
-import { type Begun, beginNight, type Night } from '../night/begin-night.ts';
-import { type Happening, shownIn } from '../night/read-table.ts';
-import { saved } from '../night/saved-table.ts';
-import { madeFor } from '../night/written-by.ts';
-import { type Answer, overdrawn, repeatOf } from './answer.ts';
-import { carryOut, entryOf, type Step } from './carry-out.ts';
-import type { HostSeams, Stopped } from './host-needs.ts';
-import type { Latest } from './latest.ts';
-import { NOTHING_READ, type Read } from './office.ts';
-import { GivenOnce } from './refused-before.ts';
-import { type Asked, CANNOT_READ, decideAnew, newlyAsked, WaitingLine } from './waiting-line.ts';
+import { beginNight, type LeasedTable, type WriterStart } from '../night/begin-night.ts';
+import { type RecordedCommand, shownIn } from '../night/read-table.ts';
+import { savedTableOf } from '../night/saved-table.ts';
+import { writerMarkFor } from '../night/written-by.ts';
+import { type CommandStep, commandSteps, newEntryOf } from './carry-out.ts';
+import { type CommandAnswer, overdrawnRefusal, repeatedAnswer } from './command-answer.ts';
+import {
+  CANNOT_READ,
+  CommandQueue,
+  decideAgain,
+  type QueuedCommand,
+  queuedCommand,
+} from './command-queue.ts';
+import type { HostDeps, HostEnd } from './host-deps.ts';
+import type { LatestEntries } from './latest-entries.ts';
+import { NO_OFFICE_FACTS, type OfficeFacts } from './office.ts';
+import { CommandDedup } from './refusal-memory.ts';
 
-export type { Answer, Happening, HostSeams, Stopped };
+export type { CommandAnswer, HostDeps, HostEnd, RecordedCommand };
 
 /** A decided command waiting for the disk. */
 type Waiting = {
-  readonly asked: Asked;
+  readonly asked: QueuedCommand;
   readonly entry: NewEntry;
   readonly events: readonly TableEvent[];
   readonly after: Table;
-  readonly dice: KeptDice;
+  readonly dice: RecordedDice;
 };
 
 /** A snapshot is taken after this many events, so that opening a table reads few entries. */
@@ -43,9 +56,9 @@ const TRIES_MOST = 100;
 export class TableHost {
   readonly id: string;
   readonly rules: Rules;
-  readonly #seams: HostSeams;
+  readonly #deps: HostDeps;
   readonly #fence: number | null;
-  readonly #made: Made;
+  readonly #made: WriterMark;
 
   /** Includes everything decided, even if not yet on disk. */
   #table: Table;
@@ -55,30 +68,30 @@ export class TableHost {
   /** When the latest entry was decided. */
   #lastAt: number;
   /** The state of the dice: as decided, and as on disk. */
-  #dice: KeptDice;
-  #shownDice: KeptDice;
-  readonly #latest: Latest;
-  readonly #given: GivenOnce;
+  #dice: RecordedDice;
+  #shownDice: RecordedDice;
+  readonly #latest: LatestEntries;
+  readonly #given: CommandDedup;
   #waiting: Waiting[] = [];
   #isWriting = false;
-  readonly #line = new WaitingLine({
+  readonly #line = new CommandQueue({
     mustRead: (asked) => this.#mustRead(asked),
     idle: () => this.#idle(),
     read: (asked) => this.#read(asked),
     answer: (asked) => this.#answer(asked),
   });
   #idleThen: (() => void)[] = [];
-  #stopped: Stopped | null = null;
+  #stopped: HostEnd | null = null;
   #snapshotVersion: number;
-  readonly #watchers = new Subscribers<[happened: readonly Happening[]]>();
-  readonly #stopWatchers = new Subscribers<[stopped: Stopped]>();
+  readonly #watchers = new Subscribers<[happened: readonly RecordedCommand[]]>();
+  readonly #stopWatchers = new Subscribers<[stopped: HostEnd]>();
 
-  private constructor(night: Night, seams: HostSeams, begun: Begun) {
+  private constructor(night: LeasedTable, deps: HostDeps, begun: WriterStart) {
     this.id = night.id;
     this.rules = night.rules;
     this.#fence = night.fence;
     this.#made = night.made;
-    this.#seams = seams;
+    this.#deps = deps;
     this.#table = begun.table;
     this.#shown = begun.table;
     this.#seq = begun.seq;
@@ -87,17 +100,17 @@ export class TableHost {
     this.#shownDice = begun.dice;
     this.#latest = begun.latest;
     // A writer remembers only its own refusals: a command refused under an earlier lease may have been done since.
-    this.#given = new GivenOnce(`${night.id} ${night.fence}`, seams.refused);
+    this.#given = new CommandDedup(`${night.id} ${night.fence}`, deps.refused);
     this.#snapshotVersion = begun.snapshotVersion;
   }
 
   /** Opens a table from its record; the first opening puts its bank into the books. */
-  static async open(id: string, rules: Rules, fence: number | null, seams: HostSeams): Promise<TableHost> {
-    const { made = madeFor(rules), isAutomatic = false } = seams;
+  static async open(id: string, rules: Rules, fence: number | null, deps: HostDeps): Promise<TableHost> {
+    const { made = writerMarkFor(rules), isAutomatic = false } = deps;
     const night = { id, rules, fence, made, isAutomatic };
-    const begun = await beginNight(night, seams);
-    await seams.dice?.begin(begun.dice);
-    return new TableHost(night, seams, begun);
+    const begun = await beginNight(night, deps);
+    await deps.dice?.begin(begun.dice);
+    return new TableHost(night, deps, begun);
   }
 
   /** The public state of the table: what is on disk. */
@@ -109,22 +122,22 @@ export class TableHost {
     return this.#seq;
   }
 
-  get stopped(): Stopped | null {
+  get stopped(): HostEnd | null {
     return this.#stopped;
   }
 
   /** The state of the dice, as on disk. */
-  get keptDice(): KeptDice {
+  get keptDice(): RecordedDice {
     return this.#shownDice;
   }
 
   /** The source of the dice; null if the crew enters them. */
   get source(): TableDice | null {
-    return this.#seams.dice;
+    return this.#deps.dice;
   }
 
   get shownDice(): ShownDice {
-    return shownDiceOf(this.#seams.dice?.kind ?? 'entered', this.#shownDice);
+    return shownDiceOf(this.#deps.dice?.kind ?? 'entered', this.#shownDice);
   }
 
   /** Nothing is waiting for the disk: the table on disk is the table decided on. */
@@ -142,7 +155,7 @@ export class TableHost {
   readonly onStop = this.#stopWatchers.add;
 
   /** Changes since an entry; null if they are too old to be cached. */
-  since(seq: number): readonly Happening[] | null {
+  since(seq: number): readonly RecordedCommand[] | null {
     return this.#latest.since(seq, this.#seq);
   }
 
@@ -150,9 +163,14 @@ export class TableHost {
    * Gives a command. The promise resolves once the outcome is known and never rejects. `refusal` is set for a command the house
    * has already refused.
    */
-  give(id: string, by: string, command: Command, refusal: Refusal | null = null): Promise<Answer> {
+  give(
+    id: string,
+    by: string,
+    command: TableCommand,
+    refusal: Refusal | null = null,
+  ): Promise<CommandAnswer> {
     return this.#given.give(id, by, (answer, before) => {
-      const asked = newlyAsked({ id, by, command, answer });
+      const asked = queuedCommand({ id, by, command, answer });
       const refused = refusal ?? before;
       if (refused === null) this.#line.take(asked);
       else void this.#refuse(asked, refused);
@@ -160,24 +178,24 @@ export class TableHost {
   }
 
   /** Stops the writer; commands waiting for the disk are still written. */
-  stop(stopped: Stopped): void {
+  stop(stopped: HostEnd): void {
     if (this.#stopped !== null) return;
     this.#stopped = stopped;
-    this.#seams.dice?.stop();
+    this.#deps.dice?.stop();
     this.#stopWatchers.tell(stopped);
   }
 
   /** Whether something must be read from the store before a command can be decided. */
-  #mustRead({ id, command, read, tries }: Asked): boolean {
-    const { office } = this.#seams;
+  #mustRead({ id, command, read, tries }: QueuedCommand): boolean {
+    const { office } = this.#deps;
     if (office == null || read !== null || this.#stopped !== null) return false;
     if (this.#latest.done(id) !== undefined) return false;
     return tries > 0 || office.mustRead({ id: this.id, table: this.#table }, command);
   }
 
-  async #read({ command, tries }: Asked): Promise<Read> {
+  async #read({ command, tries }: QueuedCommand): Promise<OfficeFacts> {
     const here = { id: this.id, table: this.#table };
-    return (await this.#seams.office?.read(here, command, tries > 0)) ?? NOTHING_READ;
+    return (await this.#deps.office?.read(here, command, tries > 0)) ?? NO_OFFICE_FACTS;
   }
 
   #idle(): Promise<void> {
@@ -187,7 +205,7 @@ export class TableHost {
     });
   }
 
-  #answer(asked: Asked): void {
+  #answer(asked: QueuedCommand): void {
     if (this.#stopped !== null) {
       asked.answer({ done: 'stopped', says: this.#stopped.says });
       return;
@@ -202,39 +220,39 @@ export class TableHost {
   }
 
   /** Applies the office, the rules and the dice; null if the command is on its way to the disk. */
-  #decide(asked: Asked): Refusal | null {
-    const { clock, office, dice: source, isAutomatic = false } = this.#seams;
+  #decide(asked: QueuedCommand): Refusal | null {
+    const { clock, office, dice: source, isAutomatic = false } = this.#deps;
     const { id } = this;
     // If the clock was set back, the record's time pauses until the clock has caught up.
     const now = clock.now();
     const at = Math.max(this.#lastAt, now);
-    const read = asked.read ?? NOTHING_READ;
+    const read = asked.read ?? NO_OFFICE_FACTS;
     const permit = office?.permit({ id, table: this.#table }, asked.by, asked.command, at, read);
     if (permit === 'read-first') return this.#again(asked);
     if (permit !== undefined && isRefusal(permit)) return asked.isRefused ? permit : this.#again(asked, true);
     const { command: given, basis } = permit ?? { command: asked.command, basis: null };
-    const command = filledIn(this.#seams.chance ?? null, given, at);
+    const command = filledIn(this.#deps.chance ?? null, given, at);
     if (isRefusal(command)) return command;
     const run = { id, table: this.#table, dice: this.#dice, source, isAutomatic };
-    const steps = carryOut(run, command, { at, now });
+    const steps = commandSteps(run, command, { at, now });
     if (isRefusal(steps)) return steps;
     for (const step of steps.slice(0, -1)) this.#queue(ownWish(step), null, step, at);
-    this.#queue(asked, basis, known(steps.at(-1), 'a step'), at);
+    this.#queue(asked, basis, required(steps.at(-1), 'a step'), at);
     return null;
   }
 
   /** Another process may have changed something not known here yet, so the record is read to its end before a refusal. */
-  #again(asked: Asked, isRefused = asked.isRefused): null {
+  #again(asked: QueuedCommand, isRefused = asked.isRefused): null {
     asked.isRefused = isRefused;
-    decideAnew(asked);
+    decideAgain(asked);
     this.#line.takeAgain([asked]);
     return null;
   }
 
   /** A command refused now may have been done earlier than the cache goes back; the record knows. */
-  async #refuse(asked: Asked, refusal: Refusal): Promise<void> {
+  async #refuse(asked: QueuedCommand, refusal: Refusal): Promise<void> {
     try {
-      const before = repeatOf(await this.#seams.store.find(this.id, asked.id));
+      const before = repeatedAnswer(await this.#deps.store.find(this.id, asked.id));
       asked.answer(before ?? { done: 'refused', refusal });
     } catch (error) {
       asked.answer(CANNOT_READ);
@@ -242,10 +260,10 @@ export class TableHost {
     }
   }
 
-  #queue(asked: Asked, basis: Basis | null, step: Step, at: number): void {
+  #queue(asked: QueuedCommand, basis: EntryBasis | null, step: CommandStep, at: number): void {
     const { after, events, dice } = step;
     const mark = { stream: this.id, fence: this.#fence, at, made: this.#made, basis };
-    const entry = entryOf({ ...mark, id: asked.id, by: asked.by }, step);
+    const entry = newEntryOf({ ...mark, id: asked.id, by: asked.by }, step);
     this.#lastAt = at;
     this.#table = after;
     this.#dice = dice;
@@ -259,9 +277,9 @@ export class TableHost {
     while (this.#waiting.length > 0 && this.#stopped === null) {
       const batch = this.#waiting;
       this.#waiting = [];
-      let results: readonly Appended[];
+      let results: readonly AppendOutcome[];
       try {
-        results = await this.#seams.store.append(batch.map((one) => one.entry));
+        results = await this.#deps.store.append(batch.map((one) => one.entry));
       } catch (error) {
         this.#break(batch, error);
         break;
@@ -276,27 +294,27 @@ export class TableHost {
   }
 
   /** Answers a batch. Commands after an entry that was not written were decided on a table that never existed. */
-  async #settle(batch: readonly Waiting[], results: readonly Appended[]): Promise<void> {
-    const happened: Happening[] = [];
+  async #settle(batch: readonly Waiting[], results: readonly AppendOutcome[]): Promise<void> {
+    const happened: RecordedCommand[] = [];
     let at = 0;
     for (; at < batch.length; at++) {
-      const one = known(batch[at], 'an entry');
-      const result = known(results[at], 'a result for every entry');
+      const one = required(batch[at], 'an entry');
+      const result = required(results[at], 'a result for every entry');
       if (result.done !== 'appended') break;
       happened.push(this.#keep(one, result.seq));
     }
     this.#show(happened);
     for (const { asked } of batch.slice(0, at)) {
-      const done = known(this.#latest.done(asked.id), 'what was kept');
+      const done = required(this.#latest.done(asked.id), 'what was kept');
       asked.answer({ done: 'accepted', ...done, isRepeat: false });
     }
     const failed = batch[at];
     if (failed === undefined) await this.#saveSnapshot();
-    else this.#fail(failed, known(results[at], 'its result'), batch.slice(at + 1));
+    else this.#fail(failed, required(results[at], 'its result'), batch.slice(at + 1));
   }
 
   /** One entry was not written: the table reverts to what is on disk, and everything behind it is decided again. */
-  #fail(failed: Waiting, result: Appended, rest: readonly Waiting[]): void {
+  #fail(failed: Waiting, result: AppendOutcome, rest: readonly Waiting[]): void {
     const later = [...rest.map((one) => one.asked), ...this.#waiting.map((one) => one.asked)];
     this.#waiting = [];
     if (result.done === 'stale' || result.done === 'fenced') {
@@ -312,22 +330,24 @@ export class TableHost {
     this.#dice = this.#shownDice;
     // If a fill is not possible, the commands that need it do not request it again.
     if (result.done === 'overdrawn' && failed.asked.by === 'house' && failed.asked.command.do === 'fill-bank')
-      later.shift()?.answer({ done: 'refused', refusal: overdrawn(failed.asked.command, result.account) });
+      later
+        .shift()
+        ?.answer({ done: 'refused', refusal: overdrawnRefusal(failed.asked.command, result.account) });
     this.#line.takeAgain(this.#isAnswered(failed.asked, result) ? later : [failed.asked, ...later]);
   }
 
   /** Whether a command that was not written is answered; otherwise it must be decided again. */
-  #isAnswered(asked: Asked, result: Appended): boolean {
+  #isAnswered(asked: QueuedCommand, result: AppendOutcome): boolean {
     if (result.done === 'repeated') {
       const { seq, version, events } = result.entry;
       asked.answer({ done: 'accepted', seq, version: version + events.length, isRepeat: true });
       return true;
     }
     if (result.done === 'overdrawn') {
-      asked.answer({ done: 'refused', refusal: overdrawn(asked.command, result.account) });
+      asked.answer({ done: 'refused', refusal: overdrawnRefusal(asked.command, result.account) });
       return true;
     }
-    decideAnew(asked);
+    decideAgain(asked);
     if (asked.tries <= TRIES_MOST) return false;
     asked.answer({ done: 'stopped', says: 'Too much is happening at once. Send the command again.' });
     return true;
@@ -343,7 +363,7 @@ export class TableHost {
     for (const { asked } of left) asked.answer({ done: 'stopped', says });
   }
 
-  #keep({ asked, entry, events, after, dice }: Waiting, seq: number): Happening {
+  #keep({ asked, entry, events, after, dice }: Waiting, seq: number): RecordedCommand {
     assert(seq === this.#seq + 1, 'entries come one after the other');
     this.#seq = seq;
     this.#shown = after;
@@ -359,7 +379,7 @@ export class TableHost {
     };
   }
 
-  #show(happened: readonly Happening[]): void {
+  #show(happened: readonly RecordedCommand[]): void {
     if (happened.length === 0) return;
     this.#latest.add(happened);
     this.#watchers.tell(happened);
@@ -368,9 +388,9 @@ export class TableHost {
   async #saveSnapshot(): Promise<void> {
     if (this.#waiting.length > 0 || this.#shown.version - this.#snapshotVersion < SNAPSHOT_EVERY) return;
     this.#snapshotVersion = this.#shown.version;
-    const state = saved(this.#shown, this.#shownDice) as unknown as Json;
+    const state = savedTableOf(this.#shown, this.#shownDice) as unknown as Json;
     try {
-      await this.#seams.store.saveSnapshot(this.id, {
+      await this.#deps.store.saveSnapshot(this.id, {
         seq: this.#seq,
         version: this.#shown.version,
         made: this.#made,
@@ -384,5 +404,5 @@ export class TableHost {
 }
 
 /** A step that the house takes on its own, with an id that prevents it from being taken twice. */
-const ownWish = ({ command, before }: Step): Asked =>
-  newlyAsked({ id: `${command.do}-${before.version}`, by: 'house', command, answer: () => {} });
+const ownWish = ({ command, before }: CommandStep): QueuedCommand =>
+  queuedCommand({ id: `${command.do}-${before.version}`, by: 'house', command, answer: () => {} });

@@ -3,10 +3,10 @@
 
 import type { Cents } from 'boxperson/base';
 import type { Posting } from 'boxperson/store';
-import type { PlayerId, Standing, Table, TableEvent } from 'boxperson/table';
+import type { PlayerId, StandingWager, Table, TableEvent } from 'boxperson/table';
 
 /** The account of a person's wallet. */
-export const walletOf = (person: string): string => `wallet:${person}`;
+export const walletAccount = (person: string): string => `wallet:${person}`;
 
 /**
  * A player in the name of an account or the id of a command, which are plain ASCII. The ids of people already are; customers
@@ -15,20 +15,20 @@ export const walletOf = (person: string): string => `wallet:${person}`;
 export const plainId = (player: PlayerId): string => encodeURIComponent(player);
 
 /** The account of a player's rack at a table. The player comes first, so that all accounts of one player sort together. */
-export const rackOf = (player: PlayerId, table: string): string => `rack:${plainId(player)}:${table}`;
+export const rackAccount = (player: PlayerId, table: string): string => `rack:${plainId(player)}:${table}`;
 /** The account of a player's stakes that are up at a table. */
-export const feltOf = (player: PlayerId, table: string): string => `felt:${plainId(player)}:${table}`;
+export const feltAccount = (player: PlayerId, table: string): string => `felt:${plainId(player)}:${table}`;
 
 /** The prefixes of all accounts a person has at tables. */
 export const ownPrefixes = (person: string): readonly string[] => [`rack:${person}:`, `felt:${person}:`];
 
 /** The account of a coupon in its owner's hand. */
-export const couponOf = (person: string, coupon: string): string => `coupon:${person}:${coupon}`;
+export const couponAccount = (person: string, coupon: string): string => `coupon:${person}:${coupon}`;
 /** The account of a coupon that is bet at a table. */
-export const couponAt = (person: string, coupon: string, table: string): string =>
+export const couponAccountAt = (person: string, coupon: string, table: string): string =>
   `coupon:${person}:${coupon}@${table}`;
 /** The prefix of all accounts for a person's coupons, in hand and at tables. */
-export const couponsOf = (person: string): string => `coupon:${person}:`;
+export const couponPrefix = (person: string): string => `coupon:${person}:`;
 
 /** The account of all coupons ever issued, as a liability of the house. */
 export const COUPONS_ISSUED = 'coupons:issued';
@@ -39,7 +39,7 @@ export const COUPONS_PLAYED = 'coupons:played';
 export const CAGE = 'cage';
 
 /** The names of one table's accounts. */
-export const accountsOf = (table: string) =>
+export const tableAccounts = (table: string) =>
   ({
     bank: `bank:${table}`,
     fees: `fees:${table}`,
@@ -62,21 +62,21 @@ export function postingsFor(
   after: Table,
   events: readonly TableEvent[],
 ): readonly Posting[] {
-  const accounts = accountsOf(id);
+  const accounts = tableAccounts(id);
   const postings: Posting[] = [];
   const post = (account: string, cents: Cents): void => {
     if (cents !== 0) postings.push({ account, cents });
   };
   for (const [player, cents] of changesIn(before.players, after.players, rackCents))
-    post(rackOf(player, id), cents);
+    post(rackAccount(player, id), cents);
   for (const [player, cents] of changesIn(before.wagers, after.wagers, stakeCents))
-    post(feltOf(player, id), cents);
+    post(feltAccount(player, id), cents);
   post(accounts.bank, after.bankCents - before.bankCents);
   post(accounts.fees, after.feesCents - before.feesCents);
   post(accounts.chips, before.issuedCents - after.issuedCents);
   const isServed = (id: PlayerId): boolean =>
     [...before.players, ...after.players].some((one) => one.id === id && one.served === true);
-  const purseOf = (id: PlayerId): string => (isServed(id) ? accounts.customers : walletOf(id));
+  const purseOf = (id: PlayerId): string => (isServed(id) ? accounts.customers : walletAccount(id));
   for (const event of events)
     if (event.type === 'BoughtIn') {
       post(purseOf(event.player), -event.cents);
@@ -94,7 +94,7 @@ export function postingsFor(
 
 /** The postings for a new table's bank, which comes from the cage. */
 export function openingPostings(id: string, table: Table): readonly Posting[] {
-  const { bank, chips, fills } = accountsOf(id);
+  const { bank, chips, fills } = tableAccounts(id);
   return [
     { account: bank, cents: table.bankCents },
     { account: chips, cents: -table.issuedCents },
@@ -105,7 +105,7 @@ export function openingPostings(id: string, table: Table): readonly Posting[] {
 
 type Owned = { readonly player: PlayerId; readonly cents: Cents };
 const rackCents = (one: Table['players'][number]): Owned => ({ player: one.id, cents: one.rackCents });
-const stakeCents = ({ player, stakeCents: cents }: Standing): Owned => ({ player, cents });
+const stakeCents = ({ player, stakeCents: cents }: StandingWager): Owned => ({ player, cents });
 
 /** Each player's gain or loss between two lists. */
 function changesIn<One>(
@@ -162,8 +162,8 @@ function couponPostings(
   return [...changes].flatMap(([name, { player, coupon, cents }]) => {
     const playedCents = isOverruled ? -cents : (played.get(name) ?? 0);
     return [
-      { account: couponAt(player, coupon, id), cents },
-      { account: couponOf(player, coupon), cents: -cents - playedCents },
+      { account: couponAccountAt(player, coupon, id), cents },
+      { account: couponAccount(player, coupon), cents: -cents - playedCents },
       { account: COUPONS_PLAYED, cents: playedCents },
     ].filter((posting) => posting.cents !== 0);
   });
@@ -172,7 +172,7 @@ function couponPostings(
 /** The amount decided for each coupon, by owner and name. */
 function playedIn({ wagers }: Table, events: readonly TableEvent[]): ReadonlyMap<string, Cents> {
   const played = new Map<string, Cents>();
-  const add = (wager: number, cents: (standing: Standing) => Cents): void => {
+  const add = (wager: number, cents: (standing: StandingWager) => Cents): void => {
     const standing = wagers.find((one) => one.id === wager);
     if (standing?.coupon === undefined) return;
     const name = `${standing.player} ${standing.coupon}`;

@@ -4,23 +4,23 @@
 
 import type { Cents } from 'boxperson/base';
 import type { Refusal } from 'boxperson/rules';
-import type { Basis } from 'boxperson/store';
-import type { Command, Table } from 'boxperson/table';
+import type { EntryBasis } from 'boxperson/store';
+import type { Table, TableCommand } from 'boxperson/table';
 
 /** A table and its id in the house. */
-export type TableHere = { readonly id: string; readonly table: Table };
+export type TableWithId = { readonly id: string; readonly table: Table };
 
 /** The amount of each coupon in its owner's hand, by name. */
 export type CouponsInHand = ReadonlyMap<string, Cents>;
 
 /** A permitted command, as it is to be written, and its basis. */
-export type Permit = { readonly command: Command; readonly basis: Basis | null };
+export type Permit = { readonly command: TableCommand; readonly basis: EntryBasis | null };
 
 /** Data read from the store for one command. */
-export type Read = {
+export type OfficeFacts = {
   readonly couponsInHand: CouponsInHand;
   /** How far the tables of a player with limits were read, and the accounts that must not have changed since. */
-  readonly limited: Pick<Basis, 'seen' | 'accounts' | 'whole'> | null;
+  readonly limited: Pick<EntryBasis, 'seen' | 'accounts' | 'whole'> | null;
 };
 
 /**
@@ -29,17 +29,17 @@ export type Read = {
  */
 export interface Office {
   /** Whether something must be read from the store before a command can be answered. */
-  mustRead(here: TableHere, command: Command): boolean;
+  mustRead(here: TableWithId, command: TableCommand): boolean;
   /** Reads the store while nothing else is in progress at the table. `isAgain` says that the last basis was out of date. */
-  read(here: TableHere, command: Command, isAgain: boolean): Promise<Read>;
+  read(here: TableWithId, command: TableCommand, isAgain: boolean): Promise<OfficeFacts>;
   /** `read-first` if new information has to be looked up in the store. */
   permit(
-    here: TableHere,
+    here: TableWithId,
     by: string,
-    command: Command,
+    command: TableCommand,
     atMs: number,
-    read: Read,
+    read: OfficeFacts,
   ): Permit | Refusal | 'read-first';
 }
 
-export const NOTHING_READ: Read = { couponsInHand: new Map(), limited: null };
+export const NO_OFFICE_FACTS: OfficeFacts = { couponsInHand: new Map(), limited: null };

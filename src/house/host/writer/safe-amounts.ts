@@ -37,9 +37,9 @@ const best = new WeakMap<Rules, readonly Ratio[]>();
 
 /** The best payout of each spot of a table. */
 function bestPays(rules: Rules): readonly Ratio[] {
-  const known = best.get(rules) ?? rules.spots.map(bestOf);
-  best.set(rules, known);
-  return known;
+  const ratios = best.get(rules) ?? rules.spots.map(bestOf);
+  best.set(rules, ratios);
+  return ratios;
 }
 
 function bestOf(spot: CompiledSpot): Ratio {

@@ -1,21 +1,21 @@
 // What the people's record says about one watched person: name, limits, exclusions and locks by entry, and chips given by the house.
 
 import type { Cents } from 'boxperson/base';
-import { walletOf } from 'boxperson/host';
+import { walletAccount } from 'boxperson/host';
 import type { Entry } from 'boxperson/store';
 import type { PeopleEvent, PersonId } from '../people/event.ts';
-import { hasLimits, type Limits, withLimit } from '../protection/limits.ts';
+import { hasLimits, type PlayerLimits, withLimit } from '../protection/limits.ts';
 
 /** A person's own limits and exclusion, and whether they were locked, from an entry of the people's record on. */
-export type Wishes = {
+export type SelfLimits = {
   readonly seq: number;
   readonly at: number;
-  readonly limits: Limits;
+  readonly limits: PlayerLimits;
   readonly exclusion: { readonly untilMs: number | null } | null;
   readonly isLocked: boolean;
 };
 
-const NO_WISHES: Wishes = { seq: 0, at: 0, limits: {}, exclusion: null, isLocked: false };
+const NO_WISHES: SelfLimits = { seq: 0, at: 0, limits: {}, exclusion: null, isLocked: false };
 
 export type TopUp = {
   readonly is: 'top-up';
@@ -34,7 +34,7 @@ export type TopUp = {
 
 export class AuditedPerson {
   readonly id: PersonId;
-  readonly #wishes: Wishes[] = [];
+  readonly #wishes: SelfLimits[] = [];
   #name: string;
   #givenCents: Cents = 0;
   #toppedUpAt: number | null = null;
@@ -87,17 +87,17 @@ export class AuditedPerson {
 
   /** Applies an entry's postings, after its events. */
   post({ postings }: Entry): void {
-    const wallet = walletOf(this.id);
+    const wallet = walletAccount(this.id);
     for (const { account, cents } of postings) if (account === wallet) this.#givenCents += cents;
   }
 
   /** The limits, exclusion and lock as of an entry of the people's record. */
-  asOf(seq: number): Wishes {
+  asOf(seq: number): SelfLimits {
     return this.#wishes.findLast((one) => one.seq <= seq) ?? NO_WISHES;
   }
 
   /** The changes after an entry, in order. */
-  since(seq: number): readonly Wishes[] {
+  since(seq: number): readonly SelfLimits[] {
     return this.#wishes.filter((one) => one.seq > seq);
   }
 
@@ -106,7 +106,7 @@ export class AuditedPerson {
     return this.#wishes.find((one) => hasLimits(one.limits))?.at ?? null;
   }
 
-  get #last(): Wishes {
+  get #last(): SelfLimits {
     return this.#wishes.at(-1) ?? NO_WISHES;
   }
 }

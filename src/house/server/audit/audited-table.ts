@@ -10,13 +10,13 @@ import { comeAndGo, dayOf, type Stay, withResults } from '../protection/play.ts'
 import { type Change, changesIn, noChange } from './change.ts';
 import { countBefore } from './ordered.ts';
 import { type Risk, riskOf } from './risk.ts';
-import { type Moment, Timeline } from './timeline.ts';
+import { type PersonMoment, Timeline } from './timeline.ts';
 
 /** The house's day begins at midnight UTC. */
 export const DAY_STARTS_MS = 0;
 
 /** Whose play is followed, and whose is checked against limits or an exclusion. */
-export type Watch = {
+type AuditScope = {
   readonly isWatched: (person: PersonId) => boolean;
   readonly isLimited: (person: PersonId) => boolean;
 };
@@ -24,7 +24,7 @@ export type Watch = {
 export class AuditedTable {
   readonly id: StreamId;
   readonly #timelines = new Map<PersonId, Timeline>();
-  readonly #watch: Watch;
+  readonly #watch: AuditScope;
   #lastSeq = 0;
   /** A clock that is set back is treated as paused until it catches up. */
   #latestAt = 0;
@@ -36,7 +36,7 @@ export class AuditedTable {
   #isOld = false;
   #oldUntilMs: number | null = null;
 
-  constructor(id: StreamId, watch: Watch) {
+  constructor(id: StreamId, watch: AuditScope) {
     this.id = id;
     this.#watch = watch;
   }
@@ -137,12 +137,12 @@ export class AuditedTable {
 
   #after(
     person: PersonId,
-    before: Moment,
+    before: PersonMoment,
     { seq, seen }: Entry,
     change: Change,
     dropped: Dropped,
     hasResults: boolean,
-  ): Moment {
+  ): PersonMoment {
     const at = this.#latestAt;
     const { rackCents, feltCents, walletCents, broughtCents, asked, comings } = change;
     const waiting = new Map([...before.waiting].filter(([id]) => dropped !== 'all' && !dropped.has(id)));

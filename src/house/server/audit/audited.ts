@@ -6,7 +6,7 @@ import type { AuditedPerson } from './audited-person.ts';
 import type { AuditedTable } from './audited-table.ts';
 import type { Clocks } from './clocks.ts';
 
-export type Audited = {
+export type AuditedHouse = {
   readonly person: (id: PersonId) => AuditedPerson;
   readonly tables: ReadonlyMap<StreamId, AuditedTable>;
   /** The number of entries in a stream. */

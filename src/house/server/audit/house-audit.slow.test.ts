@@ -15,7 +15,7 @@ import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { parseCommand } from '../../../game/table/command.ts';
 import type { Table } from '../../../game/table/state.ts';
 import type { Clock } from '../../host/clock.ts';
-import { PACE, type Pace } from '../../host/crew/pace.ts';
+import { DEFAULT_PACE, type TablePace } from '../../host/crew/pace.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import type { Entry, Json } from '../../store/store.ts';
@@ -28,8 +28,8 @@ const STEPS = 500;
 const GUESTS = 6;
 const LIMITED = 4;
 /** A fast crew, so that much happens in a few seconds. */
-const HURRIED: Pace = {
-  ...PACE,
+const HURRIED: TablePace = {
+  ...DEFAULT_PACE,
   ...{ bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 },
 };
 const LIMITS = ['loss-visit', 'loss-day', 'loss-visit', 'loss-day', 'stake', 'time-day'] as const;

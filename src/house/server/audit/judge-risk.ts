@@ -3,23 +3,23 @@
 
 import { type Cents, showDollars } from 'boxperson/base';
 import { PEOPLE_STREAM } from '../people/people.ts';
-import { hasLimits, type LimitName, type Limits, limitNow } from '../protection/limits.ts';
-import type { Audited } from './audited.ts';
-import { isDatedBefore, outdated, overlooked, seenInVain, unlooked } from './looked-at.ts';
+import { hasLimits, type LimitName, limitNow, type PlayerLimits } from '../protection/limits.ts';
+import type { AuditedHouse } from './audited.ts';
 import { type PossiblePlay, playBefore } from './possible-play.ts';
 import type { Risk } from './risk.ts';
+import { isDatedBefore, missingRead, outdatedRead, overlookedTable, unreadFinding } from './stale-reads.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Null if the entry is correct, otherwise what is wrong. */
-export function judgeRisk(house: Audited, risk: Risk): string | null {
+export function judgeRisk(house: AuditedHouse, risk: Risk): string | null {
   const { at, seen } = risk;
   const person = house.person(risk.person);
   const people = seen?.[PEOPLE_STREAM] ?? null;
   if (hasOverlookedWishes(house, risk, people))
     return `it was decided without checking ${person.name}’s limits`;
   if (people === null) return null;
-  const inVain = seenInVain(house, risk);
+  const inVain = missingRead(house, risk);
   if (inVain !== null) return inVain;
   const { limits, exclusion, isLocked } = person.asOf(people);
   if (isLocked) return `${person.name} played while their account was locked`;
@@ -28,10 +28,10 @@ export function judgeRisk(house: Audited, risk: Risk): string | null {
   if (!hasLimits(limits)) return null;
   const large = aboveStake(person.name, limits, risk);
   if (large !== null) return large;
-  const missed = overlooked(house, risk);
-  if (missed !== null) return isFirstLimitNew(house, risk) ? null : unlooked(house, risk, missed);
-  const moved = outdated(house, risk);
-  if (moved !== null) return unlooked(house, risk, moved);
+  const missed = overlookedTable(house, risk);
+  if (missed !== null) return isFirstLimitNew(house, risk) ? null : unreadFinding(house, risk, missed);
+  const moved = outdatedRead(house, risk);
+  if (moved !== null) return unreadFinding(house, risk, moved);
   const { riskCents, plays } = playBefore(house, risk);
   return (
     outOfTime(person.name, limits, risk, plays) ?? aboveLoss(person.name, limits, risk, riskCents, plays)
@@ -39,21 +39,21 @@ export function judgeRisk(house: Audited, risk: Risk): string | null {
 }
 
 /** Whether the entry missed a limit, an exclusion or a lock, judging by its own table's record or by the times. */
-function hasOverlookedWishes(house: Audited, risk: Risk, people: number | null): boolean {
-  const known = house.tables.get(risk.stream)?.peopleBefore(risk.seq) ?? 0;
+function hasOverlookedWishes(house: AuditedHouse, risk: Risk, people: number | null): boolean {
+  const readSeq = house.tables.get(risk.stream)?.peopleBefore(risk.seq) ?? 0;
   return house
     .person(risk.person)
     .since(people ?? 0)
-    .some((wishes) => wishes.seq <= known || isDatedBefore(house, wishes.at, risk));
+    .some((wishes) => wishes.seq <= readSeq || isDatedBefore(house, wishes.at, risk));
 }
 
 /** If a person had just set their first limit, the writer did not yet know that it had to read the other tables. */
-function isFirstLimitNew(house: Audited, risk: Risk): boolean {
+function isFirstLimitNew(house: AuditedHouse, risk: Risk): boolean {
   const { firstLimitAt } = house.person(risk.person);
   return firstLimitAt === null || !isDatedBefore(house, firstLimitAt, risk);
 }
 
-function aboveStake(name: string, limits: Limits, { at, wager }: Risk): string | null {
+function aboveStake(name: string, limits: PlayerLimits, { at, wager }: Risk): string | null {
   const limit = limitNow(limits, 'stake', at);
   return limit === null || wager === null || wager.wholeCents <= limit
     ? null
@@ -62,7 +62,7 @@ function aboveStake(name: string, limits: Limits, { at, wager }: Risk): string |
 
 function outOfTime(
   name: string,
-  limits: Limits,
+  limits: PlayerLimits,
   { at }: Risk,
   plays: readonly PossiblePlay[],
 ): string | null {
@@ -79,7 +79,7 @@ function outOfTime(
 /** A wager is taken only if losing everything at risk would stay within the limit. */
 function aboveLoss(
   name: string,
-  limits: Limits,
+  limits: PlayerLimits,
   { at, wager }: Risk,
   riskCents: Cents,
   plays: readonly PossiblePlay[],

@@ -2,20 +2,20 @@
 
 import { type Cents, showDollars } from 'boxperson/base';
 import { LOW_CENTS, START_CENTS } from '../people/decide/decide.ts';
-import type { Audited } from './audited.ts';
+import type { AuditedHouse } from './audited.ts';
 import type { TopUp } from './audited-person.ts';
-import { outdated, overlooked, seenInVain, unlooked } from './looked-at.ts';
+import { missingRead, outdatedRead, overlookedTable, unreadFinding } from './stale-reads.ts';
 import { chipsIn } from './timeline.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Null if the entry is correct, otherwise what is wrong. */
-export function judgeTopUp(house: Audited, topUp: TopUp): string | null {
+export function judgeTopUp(house: AuditedHouse, topUp: TopUp): string | null {
   const { name } = house.person(topUp.person);
-  const inVain = seenInVain(house, topUp);
+  const inVain = missingRead(house, topUp);
   if (inVain !== null) return inVain;
-  const missed = overlooked(house, topUp) ?? outdated(house, topUp);
-  if (missed !== null) return unlooked(house, topUp, missed);
+  const missed = overlookedTable(house, topUp) ?? outdatedRead(house, topUp);
+  if (missed !== null) return unreadFinding(house, topUp, missed);
   const held = heldBefore(house, topUp);
   const toppedUp = `${name} was topped up with ${showDollars(topUp.cents)}`;
   if (held >= LOW_CENTS) return `${toppedUp} although they had ${showDollars(held)}`;
@@ -27,7 +27,7 @@ export function judgeTopUp(house: Audited, topUp: TopUp): string | null {
 }
 
 /** The wallet and chips at every table, as far as each had been read. */
-function heldBefore({ tables }: Audited, { person, seen, givenCents }: TopUp): Cents {
+function heldBefore({ tables }: AuditedHouse, { person, seen, givenCents }: TopUp): Cents {
   let held = givenCents;
   for (const [id, table] of tables) {
     const timeline = table.of(person);

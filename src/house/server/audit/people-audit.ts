@@ -2,11 +2,11 @@
 // Entries of different streams have no common order: each is judged by how far its writer had read the other streams, or by the
 // times if it should have read further.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import type { Entry, StreamId } from 'boxperson/store';
 import type { PeopleEvent, PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
-import type { Audited } from './audited.ts';
+import type { AuditedHouse } from './audited.ts';
 import { AuditedPerson, type TopUp } from './audited-person.ts';
 import { AuditedTable } from './audited-table.ts';
 import { Clocks } from './clocks.ts';
@@ -17,7 +17,7 @@ import type { Risk } from './risk.ts';
 export type AuditProblem = { readonly stream: string; readonly seq: number; readonly what: string };
 
 /** The people who are watched, and why: those with limits, exclusions, locks or top-ups. Takes the people's record before the audit does. */
-export class Watched {
+export class WatchedPeople {
   readonly people = new Map<PersonId, AuditedPerson>();
   /** People who have ever set a limit, excluded themselves or been locked. */
   readonly limited = new Set<PersonId>();
@@ -43,14 +43,14 @@ export class Watched {
 }
 
 export class PeopleAudit {
-  readonly #watched: Watched;
+  readonly #watched: WatchedPeople;
   readonly #tables = new Map<StreamId, AuditedTable>();
   readonly #claims: (Risk | TopUp)[] = [];
   readonly #clocks = new Clocks();
   #peopleSeq = 0;
 
   /** `watched` has taken the whole record of the people. Nobody else is watched. */
-  constructor(watched: Watched) {
+  constructor(watched: WatchedPeople) {
     this.#watched = watched;
   }
 
@@ -69,8 +69,8 @@ export class PeopleAudit {
   finish(): AuditProblem | null {
     for (const claim of this.#claims) this.#compareDates(claim);
     this.#clocks.settle();
-    const house: Audited = {
-      person: (id) => known(this.#watched.people.get(id), 'a watched person'),
+    const house: AuditedHouse = {
+      person: (id) => required(this.#watched.people.get(id), 'a watched person'),
       tables: this.#tables,
       lengthOf: (stream) =>
         stream === PEOPLE_STREAM ? this.#peopleSeq : (this.#tables.get(stream)?.lastSeq ?? 0),

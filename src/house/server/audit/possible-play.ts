@@ -4,7 +4,7 @@
 
 import type { Cents } from 'boxperson/base';
 import { dayOf, playOfStays, STAYS_KEPT_MS, type Stay, visitOf } from '../protection/play.ts';
-import type { Audited } from './audited.ts';
+import type { AuditedHouse } from './audited.ts';
 import { type AuditedTable, DAY_STARTS_MS } from './audited-table.ts';
 import type { Risk } from './risk.ts';
 import { waitingIn } from './timeline.ts';
@@ -23,7 +23,7 @@ type Gathered = {
   latestAt: number;
   /** The amount on the felt or pending, without the wager being judged. */
   riskCents: Cents;
-  readonly known: Stay[];
+  readonly certain: Stay[];
   /** Stays at tables that the house may not have known of, by table. */
   readonly doubtful: (readonly Stay[])[];
   /** Stays whose effect on a visit is not in the record, and the last day with such results. */
@@ -33,21 +33,21 @@ type Gathered = {
 
 /** The amount at risk before an entry, and all the play that may have been known. */
 export function playBefore(
-  house: Audited,
+  house: AuditedHouse,
   risk: Risk,
 ): { readonly riskCents: Cents; readonly plays: readonly PossiblePlay[] } {
   const gathered: Gathered = {
     latestAt: risk.at,
     riskCents: risk.wager?.waitingCents ?? 0,
-    known: [],
+    certain: [],
     doubtful: [],
     untold: new Set(),
     untoldDay: -1,
   };
   for (const table of house.tables.values()) gather(gathered, house, table, risk);
-  const { known, doubtful, latestAt, riskCents } = gathered;
-  const sets = [known, ...doubtful.map((one) => [...known, ...one])];
-  if (doubtful.length > 1) sets.push([...known, ...doubtful.flat()]);
+  const { certain, doubtful, latestAt, riskCents } = gathered;
+  const sets = [certain, ...doubtful.map((one) => [...certain, ...one])];
+  if (doubtful.length > 1) sets.push([...certain, ...doubtful.flat()]);
   const nows = momentsFrom(latestAt, house.clocks.latest(latestAt, risk.person));
   const plays = sets.flatMap((stays) => nows.map((now) => playAt(gathered, stays, now)));
   return { riskCents, plays };
@@ -62,7 +62,7 @@ function momentsFrom(fromMs: number, toMs: number): readonly number[] {
   return moments;
 }
 
-function gather(gathered: Gathered, { clocks }: Audited, table: AuditedTable, risk: Risk): void {
+function gather(gathered: Gathered, { clocks }: AuditedHouse, table: AuditedTable, risk: Risk): void {
   const timeline = table.of(risk.person);
   if (timeline === null) return;
   const isHere = table.id === risk.stream;
@@ -76,7 +76,7 @@ function gather(gathered: Gathered, { clocks }: Audited, table: AuditedTable, ri
     const stays = moment.stays.filter(({ toMs }) => toMs === null || toMs > risk.at - STAYS_KEPT_MS);
     if (stays.length > 0) gathered.doubtful.push(stays);
   } else {
-    gathered.known.push(...moment.stays);
+    gathered.certain.push(...moment.stays);
     gathered.latestAt = Math.max(gathered.latestAt, moment.at);
   }
   for (const stay of moment.stays) {

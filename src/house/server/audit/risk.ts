@@ -4,7 +4,7 @@ import type { Cents } from 'boxperson/base';
 import type { Entry, StreamId } from 'boxperson/store';
 import type { PersonId } from '../people/event.ts';
 import type { Change } from './change.ts';
-import { type Moment, waitingIn } from './timeline.ts';
+import { type PersonMoment, waitingIn } from './timeline.ts';
 
 /** An entry in which a person bought chips, or made, raised or requested a wager. */
 export type Risk = {
@@ -33,7 +33,7 @@ export function riskOf(
   { stream, seq, at, seen }: Entry,
   person: PersonId,
   change: Change,
-  after: Moment,
+  after: PersonMoment,
 ): Risk | null {
   const wager = wagerIn(change, after);
   return wager === null && !change.hasBoughtIn
@@ -41,7 +41,7 @@ export function riskOf(
     : { is: 'risk', stream, seq, at, seen, person, movesChips: change.movesChips, wager };
 }
 
-function wagerIn(change: Change, after: Moment): RiskedWager | null {
+function wagerIn(change: Change, after: PersonMoment): RiskedWager | null {
   const { rackCents, feltCents, broughtCents, madeCents, changedToCents, asked } = change;
   const isRaised = changedToCents !== null && feltCents > 0;
   if (madeCents === null && !isRaised && asked.length === 0) return null;

@@ -7,7 +7,7 @@ import type { Stay } from '../protection/play.ts';
 import { countBefore } from './ordered.ts';
 
 /** A person's state at a table after one entry. */
-export type Moment = {
+export type PersonMoment = {
   readonly seq: number;
   readonly at: number;
   /** How far the entry had read other streams. */
@@ -21,7 +21,7 @@ export type Moment = {
   readonly stays: readonly Stay[];
 };
 
-const NOTHING: Moment = {
+const NOTHING: PersonMoment = {
   seq: 0,
   at: 0,
   seen: null,
@@ -33,13 +33,13 @@ const NOTHING: Moment = {
 };
 
 export class Timeline {
-  readonly #moments: Moment[] = [];
-  #chipsFrom: Moment | null = null;
+  readonly #moments: PersonMoment[] = [];
+  #chipsFrom: PersonMoment | null = null;
   /** What entries of the first format have added to the wallet. */
   #oldWalletCents: Cents = 0;
 
   /** When accounts that name their owner were first used here; null if never. */
-  get chipsFrom(): Moment | null {
+  get chipsFrom(): PersonMoment | null {
     return this.#chipsFrom;
   }
 
@@ -47,12 +47,12 @@ export class Timeline {
     return this.#oldWalletCents;
   }
 
-  get last(): Moment {
+  get last(): PersonMoment {
     return this.#moments.at(-1) ?? NOTHING;
   }
 
   add(
-    moment: Moment,
+    moment: PersonMoment,
     { isOld, movesChips }: { readonly isOld: boolean; readonly movesChips: boolean },
   ): void {
     this.#moments.push(moment);
@@ -61,17 +61,17 @@ export class Timeline {
   }
 
   /** As of an entry of the table's record. */
-  asOf(seq: number): Moment {
+  asOf(seq: number): PersonMoment {
     return this.#moments[this.#countUpTo(seq) - 1] ?? NOTHING;
   }
 
   /** As of a time. */
-  asAt(ms: number): Moment {
+  asAt(ms: number): PersonMoment {
     return this.#moments[countBefore(this.#moments, (moment) => moment.at <= ms) - 1] ?? NOTHING;
   }
 
   /** The moments after an entry, in order. */
-  *since(seq: number): Iterable<Moment> {
+  *since(seq: number): Iterable<PersonMoment> {
     for (let at = this.#countUpTo(seq); at < this.#moments.length; at++) {
       const moment = this.#moments[at];
       if (moment !== undefined) yield moment;
@@ -83,12 +83,12 @@ export class Timeline {
   }
 }
 
-export const hasSameChips = (one: Moment, other: Moment): boolean =>
+export const hasSameChips = (one: PersonMoment, other: PersonMoment): boolean =>
   one.rackCents === other.rackCents && one.feltCents === other.feltCents;
 
-export const chipsIn = ({ rackCents, feltCents }: Moment): Cents => rackCents + feltCents;
+export const chipsIn = ({ rackCents, feltCents }: PersonMoment): Cents => rackCents + feltCents;
 
-export const waitingIn = ({ waiting }: Pick<Moment, 'waiting'>): Cents => {
+export const waitingIn = ({ waiting }: Pick<PersonMoment, 'waiting'>): Cents => {
   let sum = 0;
   for (const cents of waiting.values()) sum += cents;
   return sum;

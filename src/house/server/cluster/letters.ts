@@ -3,7 +3,7 @@
 
 import type { Clock } from 'boxperson/host';
 import { type Json, type Store, StoreBroken } from 'boxperson/store';
-import { boxOf } from './process-name.ts';
+import { letterStreamOf } from './process-name.ts';
 
 /** A process that does not answer within this time is dead or busy. */
 const ANSWER_MS = 1_500;
@@ -13,10 +13,10 @@ type Letter =
   | { readonly kind: 'question'; readonly from: string; readonly ref: string; readonly body: Json }
   | { readonly kind: 'answer'; readonly ref: string; readonly body: Json };
 
-export type PostSeams = { readonly store: Store; readonly clock: Clock; readonly me: string };
+export type PostDeps = { readonly store: Store; readonly clock: Clock; readonly me: string };
 
 export class Post {
-  readonly #seams: PostSeams;
+  readonly #deps: PostDeps;
   readonly #answer: (question: Json) => Promise<Json>;
   readonly #waiting = new Map<string, (answer: Json | null) => void>();
   readonly #boxes = new Set<string>();
@@ -25,15 +25,15 @@ export class Post {
   #reading = Promise.resolve();
   #unwatch: () => void = () => {};
 
-  private constructor(seams: PostSeams, answer: (question: Json) => Promise<Json>) {
-    this.#seams = seams;
+  private constructor(deps: PostDeps, answer: (question: Json) => Promise<Json>) {
+    this.#deps = deps;
     this.#answer = answer;
   }
 
-  static async open(seams: PostSeams, answer: (question: Json) => Promise<Json>): Promise<Post> {
-    const post = new Post(seams, answer);
-    const box = boxOf(seams.me);
-    post.#unwatch = await seams.store.watch((streams) => {
+  static async open(deps: PostDeps, answer: (question: Json) => Promise<Json>): Promise<Post> {
+    const post = new Post(deps, answer);
+    const box = letterStreamOf(deps.me);
+    post.#unwatch = await deps.store.watch((streams) => {
       if (streams.includes(box)) post.#reading = post.#reading.then(() => post.#readOn());
     });
     return post;
@@ -41,16 +41,16 @@ export class Post {
 
   /** Asks another process; null if no answer comes. The request may have been carried out anyway. */
   async ask(to: string, body: Json): Promise<Json | null> {
-    const ref = `${this.#seams.me}-${++this.#count}`;
+    const ref = `${this.#deps.me}-${++this.#count}`;
     const answered = new Promise<Json | null>((resolve) => {
-      const callOff = this.#seams.clock.after(ANSWER_MS, () => resolve(null));
+      const callOff = this.#deps.clock.after(ANSWER_MS, () => resolve(null));
       this.#waiting.set(ref, (answer) => {
         callOff();
         resolve(answer);
       });
     });
     try {
-      await this.#send(to, ref, { kind: 'question', from: this.#seams.me, ref, body });
+      await this.#send(to, ref, { kind: 'question', from: this.#deps.me, ref, body });
       return await answered;
     } catch (error) {
       if (error instanceof StoreBroken) return null;
@@ -68,11 +68,11 @@ export class Post {
   }
 
   async #send(to: string, id: string, letter: Letter): Promise<void> {
-    const { store, clock, me } = this.#seams;
+    const { store, clock, me } = this.#deps;
     // Created with the first letter, so that a house of one process has none.
-    if (!this.#boxes.has(to)) await store.create(boxOf(to), { kind: 'post' }, clock.now());
+    if (!this.#boxes.has(to)) await store.create(letterStreamOf(to), { kind: 'post' }, clock.now());
     this.#boxes.add(to);
-    const entry = { stream: boxOf(to), version: 0, fence: null, id, by: me, at: clock.now() };
+    const entry = { stream: letterStreamOf(to), version: 0, fence: null, id, by: me, at: clock.now() };
     // Without events the version never changes, so writers do not block each other.
     await store.append([{ ...entry, command: letter, events: [], draw: null, postings: [] }]);
   }
@@ -81,7 +81,7 @@ export class Post {
     for (;;) {
       let page: Awaited<ReturnType<Store['read']>>;
       try {
-        page = await this.#seams.store.read(boxOf(this.#seams.me), this.#seq, PAGE);
+        page = await this.#deps.store.read(letterStreamOf(this.#deps.me), this.#seq, PAGE);
       } catch (error) {
         if (error instanceof StoreBroken) return;
         throw error;

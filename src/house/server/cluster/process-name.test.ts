@@ -13,7 +13,7 @@ import { StoreMisused } from '../../store/store.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { House } from '../house/house.ts';
 import { Post } from './letters.ts';
-import { boxOf, processName } from './process-name.ts';
+import { letterStreamOf, processName } from './process-name.ts';
 
 const hosts: readonly (readonly [host: string, named: RegExp])[] = [
   ['box18222', /^box18222-7-[0-9a-f]{8}$/],
@@ -28,19 +28,23 @@ const hosts: readonly (readonly [host: string, named: RegExp])[] = [
 test.each(hosts)('a process on %j gets a name that every store accepts', (host, named) => {
   const name = processName(host, 7, bytesBySeed(host));
   expect(name).toMatch(named);
-  expect([isName(name), isStream(boxOf(name)), boxOf(name)]).toEqual([true, true, `post-${name}`]);
+  expect([isName(name), isStream(letterStreamOf(name)), letterStreamOf(name)]).toEqual([
+    true,
+    true,
+    `post-${name}`,
+  ]);
 });
 
 test('the largest pid on the longest host name still fits', () => {
-  expect(isStream(boxOf(processName('x'.repeat(253), 2 ** 32, bytesBySeed('x'))))).toBe(true);
+  expect(isStream(letterStreamOf(processName('x'.repeat(253), 2 ** 32, bytesBySeed('x'))))).toBe(true);
 });
 
 test('every other name also has its own letter stream', () => {
   const names = ['box1.casino.example-7-ab', 'box1-casino-example-7-ab', 'box1.casino.example-7-ac', '', 'ü'];
-  const boxes = names.map(boxOf);
+  const boxes = names.map(letterStreamOf);
   for (const box of boxes) expect(isStream(box)).toBe(true);
   expect(new Set(boxes).size).toBe(names.length);
-  expect(isStream(boxOf('x'.repeat(1_000)))).toBe(true);
+  expect(isStream(letterStreamOf('x'.repeat(1_000)))).toBe(true);
 });
 
 describe('two houses over one store', () => {

@@ -17,7 +17,7 @@ export function processName(host: string, pid: number, random: (bytes: number) =
 }
 
 /** The stream for letters to a process: one for each process name. */
-export function boxOf(process: string): string {
+export function letterStreamOf(process: string): string {
   const box = `post-${process}`;
   return isStream(box) ? box : `post-${createHash('sha256').update(process).digest('hex').slice(0, 40)}`;
 }

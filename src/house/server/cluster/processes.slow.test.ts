@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import type { Clock } from '../../host/clock.ts';
 import type { TableAbout } from '../../host/table-about.ts';
-import { walletOf } from '../../host/writer/ledger.ts';
+import { walletAccount } from '../../host/writer/ledger.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { verifyStore } from '../../store/record/verify.ts';
@@ -39,13 +39,13 @@ class Process {
     const process = new Process(disk);
     const { store } = process;
     const dice = givenDice(() => 7);
-    const seams = { store, clock, dice, owner, forward: null, isHeld: () => false };
-    process.#tables.push(await Tables.open({ ...seams, botsOf: async () => [] }));
+    const deps = { store, clock, dice, owner, forward: null, isHeld: () => false };
+    process.#tables.push(await Tables.open({ ...deps, botsOf: async () => [] }));
     return process;
   }
 
   get tables(): Tables {
-    return known(this.#tables[0], 'an open process');
+    return required(this.#tables[0], 'an open process');
   }
 
   /** Which of these tables it writes. */
@@ -63,7 +63,7 @@ async function annShoots({ tables, store }: Process, clock: WorldClock): Promise
   const { version } = await store.create('people', { kind: 'people' }, 0);
   const postings = [
     { account: 'mint:people', cents: -100_000 },
-    { account: walletOf('ann'), cents: 100_000 },
+    { account: walletAccount('ann'), cents: 100_000 },
   ];
   const entry = { stream: 'people', version, fence: null, id: 'chips', by: 'house', at: 0, command: null };
   await store.append([{ ...entry, events: [], draw: null, postings }]);

@@ -4,10 +4,10 @@
 import type { Clock } from 'boxperson/host';
 import type { Json, Store } from 'boxperson/store';
 import type { PlayerId } from 'boxperson/table';
-import type { Planned, Said } from 'boxperson/wire';
+import type { CrewPlan, SpokenPhrase } from 'boxperson/wire';
 
 /** Something said at a table, with a number that grows within its process. */
-export type NumberedSaid = Said & { readonly no: number; readonly table: string };
+export type NumberedPhrase = SpokenPhrase & { readonly no: number; readonly table: string };
 
 /** What one process reports about itself. It is written again with a new beat, so that nobody has to compare clocks. */
 type Word = {
@@ -19,17 +19,17 @@ type Word = {
   /** Connected players, by table. */
   readonly here: Readonly<Record<string, readonly PlayerId[]>>;
   /** The next actions of its tables' crews. */
-  readonly plans?: Readonly<Record<string, Planned>>;
+  readonly plans?: Readonly<Record<string, CrewPlan>>;
   /** What is wrong with its dice; left out if nothing is. */
   readonly trouble?: string;
   /** What was said at its tables in the last rounds, numbered. */
-  readonly said?: readonly NumberedSaid[];
+  readonly said?: readonly NumberedPhrase[];
   /** Tables that it is about to hand over, with the name of the receiving process. */
   readonly gives: Readonly<Record<string, string>>;
 };
 
 /** The current state of a process. */
-export type Own = Pick<Word, 'writes' | 'here' | 'plans' | 'trouble' | 'said'>;
+type Own = Pick<Word, 'writes' | 'here' | 'plans' | 'trouble' | 'said'>;
 
 type Other = {
   readonly word: Word;
@@ -62,27 +62,27 @@ const GROWN_UP = 60;
 /** One part in this many of the difference between two processes moves at a time. */
 const PART = 4;
 
-export type ProcessesSeams = { readonly store: Store; readonly clock: Clock; readonly owner: string };
+export type ProcessesDeps = { readonly store: Store; readonly clock: Clock; readonly owner: string };
 
 export class Processes {
-  readonly #seams: ProcessesSeams;
+  readonly #deps: ProcessesDeps;
   readonly #others = new Map<string, Other>();
   /** When this process first learned that a table was to be handed over. */
   readonly #heard = new Map<string, number>();
   readonly #gifts = new Map<string, Gift>();
   /** What others have said that this process has not passed on. */
-  #unheard: NumberedSaid[] = [];
+  #unheard: NumberedPhrase[] = [];
   #rounds = 0;
   #beat = 0;
   #said = '';
 
-  constructor(seams: ProcessesSeams) {
-    this.#seams = seams;
+  constructor(deps: ProcessesDeps) {
+    this.#deps = deps;
   }
 
   /** Reports this process's state and reads the others'; returns the tables where players have come or gone. */
   async goRound(own: Own): Promise<ReadonlySet<string>> {
-    const { store, clock, owner } = this.#seams;
+    const { store, clock, owner } = this.#deps;
     this.#rounds += 1;
     for (const [table, { at }] of this.#gifts)
       if (this.#rounds > at + GIVE_AFTER + HEIRS_TURN) this.#gifts.delete(table);
@@ -112,7 +112,7 @@ export class Processes {
   }
 
   /** The next action of another process's crew at a table it writes. */
-  plannedAt(table: string): Planned | null {
+  plannedAt(table: string): CrewPlan | null {
     for (const { word } of this.#others.values()) {
       const planned = word.plans?.[table];
       if (planned !== undefined) return planned;
@@ -121,7 +121,7 @@ export class Processes {
   }
 
   /** What was said at other processes since the last call. */
-  takeSaid(): readonly NumberedSaid[] {
+  takeSaid(): readonly NumberedPhrase[] {
     return this.#unheard.splice(0);
   }
 
@@ -163,15 +163,15 @@ export class Processes {
   }
 
   async stop(): Promise<void> {
-    await this.#seams.store.forget(KIND, this.#seams.owner);
+    await this.#deps.store.forget(KIND, this.#deps.owner);
   }
 
   #hear(owner: string, word: Word): void {
-    const known = this.#others.get(owner);
-    if (known?.word.beat === word.beat) return;
-    const saidNo = Math.max(known?.saidNo ?? 0, ...(word.said ?? []).map(({ no }) => no));
+    const heard = this.#others.get(owner);
+    if (heard?.word.beat === word.beat) return;
+    const saidNo = Math.max(heard?.saidNo ?? 0, ...(word.said ?? []).map(({ no }) => no));
     // What was said before this process knew the other is over.
-    if (known !== undefined) this.#unheard.push(...(word.said ?? []).filter(({ no }) => no > known.saidNo));
+    if (heard !== undefined) this.#unheard.push(...(word.said ?? []).filter(({ no }) => no > heard.saidNo));
     this.#others.set(owner, { word, heardAt: this.#rounds, saidNo });
   }
 
@@ -181,7 +181,7 @@ export class Processes {
       const isSilent = this.#rounds > heardAt + DEAD_AFTER;
       if (!isSilent && there.has(owner)) continue;
       this.#others.delete(owner);
-      if (isSilent) await this.#seams.store.forget(KIND, owner);
+      if (isSilent) await this.#deps.store.forget(KIND, owner);
     }
   }
 
@@ -189,7 +189,7 @@ export class Processes {
     const promised = new Set<string>();
     for (const { word } of this.#others.values())
       for (const [table, heir] of Object.entries(word.gives))
-        if (heir !== this.#seams.owner) promised.add(table);
+        if (heir !== this.#deps.owner) promised.add(table);
     for (const table of this.#heard.keys()) if (!promised.has(table)) this.#heard.delete(table);
     for (const table of promised) if (!this.#heard.has(table)) this.#heard.set(table, this.#rounds);
   }

@@ -3,7 +3,7 @@
 // is watching.
 
 import type { TableAbout } from 'boxperson/host';
-import { Bucket, Buckets } from '../gateway/socket/bounds.ts';
+import { Bucket, Buckets } from '../gateway/socket/client-limits.ts';
 
 const DAY_S = 24 * 60 * 60;
 

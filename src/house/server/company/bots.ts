@@ -8,11 +8,11 @@ import { StoreBroken } from 'boxperson/store';
 import type { PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import type { SignIn } from '../people/sign-in/sign-in.ts';
-import type { BotsHere } from '../tables/tables-needs.ts';
-import { sitDown, wantedAt } from './attendance.ts';
+import type { BotsTable } from '../tables/tables-deps.ts';
+import { botsWanted, seatBot } from './attendance.ts';
 import { firstNameFor } from './names.ts';
 
-export type BotsNeeds = {
+export type BotsDeps = {
   readonly people: People;
   readonly door: SignIn;
   /** How many house players each public table of the house has; 0 for none. */
@@ -21,14 +21,14 @@ export type BotsNeeds = {
 
 /** The bots of a table, each with a place if there is room for it. Bots that belong here no longer leave. */
 export async function botsFor(
-  needs: BotsNeeds,
+  needs: BotsDeps,
   id: TableId,
   about: TableAbout,
   rules: Rules,
-  here: BotsHere,
+  here: BotsTable,
 ): Promise<readonly Bot[]> {
   const bots: Bot[] = [];
-  const isBot = (player: PersonId): boolean => needs.people.known.person(player)?.kind === 'bot';
+  const isBot = (player: PersonId): boolean => needs.people.book.person(player)?.kind === 'bot';
   const earlier = here
     .table()
     .players.map((one) => one.id)
@@ -41,9 +41,9 @@ export async function botsFor(
     const by = { role: 'player', id: player } as const;
     await here.give(`bot-goes-${here.table().version}`, player, { do: 'leave', by, player });
   }
-  for (const player of ours.slice(0, wantedAt(here.table(), ours.length, isBot)))
+  for (const player of ours.slice(0, botsWanted(here.table(), ours.length, isBot)))
     if (!here.table().players.some((one) => one.id === player))
-      await sitDown(here.table(), player, (...given) => here.give(...given));
+      await seatBot(here.table(), player, (...given) => here.give(...given));
   return bots;
 }
 
@@ -73,12 +73,12 @@ function habitsOf(id: TableId, rules: Rules, count: number): readonly Strategy[]
  * The person behind a table's bot. It belongs to one table: otherwise it would have to share its chips among all tables that use
  * its strategy.
  */
-async function personFor({ people, door }: BotsNeeds, table: TableId, index: number): Promise<PersonId> {
+async function personFor({ people, door }: BotsDeps, table: TableId, index: number): Promise<PersonId> {
   const id = botId(table, index);
-  const found = people.known.person(id);
+  const found = people.book.person(id);
   if (found !== null) return id;
-  const before = Array.from({ length: index }, (_, at) => people.known.person(botId(table, at))?.name ?? '');
-  const added = await door.addBot(firstNameFor(people.known, table, before), id);
+  const before = Array.from({ length: index }, (_, at) => people.book.person(botId(table, at))?.name ?? '');
+  const added = await door.addBot(firstNameFor(people.book, table, before), id);
   if (isRefusal(added) && added.code !== 'nothing-to-do')
     throw new StoreBroken(`A bot could not join: ${added.says}`);
   return id;

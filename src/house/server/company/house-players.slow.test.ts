@@ -4,17 +4,17 @@
 import type { Table } from 'boxperson/table';
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../../tests/support/evening.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { parseRoll, type Roll } from '../../../game/base/dice.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
-import type { Said } from '../../wire/phrases.ts';
+import type { SpokenPhrase } from '../../wire/phrases.ts';
 import { proveHouse } from '../audit/redecide/prove-house.ts';
 import { FIRST_NAMES } from './names.ts';
 
 const CRAPS = 'nj-craps-1';
 
-const roll = (text: string): Roll => known(parseRoll(text), text);
+const roll = (text: string): Roll => required(parseRoll(text), text);
 
 const openWith = (
   housePlayers: number,
@@ -58,10 +58,10 @@ describe('house players', () => {
     await first.house.stop();
     const again = await openWith(3, [], disk);
     expect(await botsAt(again, CRAPS)).toEqual(before);
-    const { seq } = known(await again.house.live(CRAPS), 'a table');
+    const { seq } = required(await again.house.live(CRAPS), 'a table');
     await again.house.stop();
     const once = await openWith(3, [], disk);
-    expect(known(await once.house.live(CRAPS), 'a table').seq).toBe(seq);
+    expect(required(await once.house.live(CRAPS), 'a table').seq).toBe(seq);
     await once.house.stop();
     const fewer = await openWith(1, [], disk);
     expect(await botsAt(fewer, CRAPS)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('house players', () => {
   test('play and shoot for a person who only looks on, each at a moment of their own', async () => {
     const evening = await openWith(3);
     evening.house.isHere(null, CRAPS, true);
-    const live = known(await evening.house.live(CRAPS), 'a table');
+    const live = required(await evening.house.live(CRAPS), 'a table');
     const bets: { readonly at: number; readonly player: string }[] = [];
     live.watch((happened) => {
       for (const { at, events } of happened)
@@ -311,8 +311,8 @@ describe('the dice go to people first', () => {
 
 test('house players say little, only where someone hears it', async () => {
   const evening = await openWith(3);
-  const said: (Said & { readonly at: number })[] = [];
-  const live = known(await evening.house.live(CRAPS), 'a table');
+  const said: (SpokenPhrase & { readonly at: number })[] = [];
+  const live = required(await evening.house.live(CRAPS), 'a table');
   live.onSaid?.((one) => said.push({ ...one, at: evening.clock.now() }));
   evening.house.isHere(null, CRAPS, true);
   const minutes = 30;

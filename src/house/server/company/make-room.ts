@@ -2,22 +2,22 @@
 // the person waits for the dice to come to rest.
 
 import { grantOf } from 'boxperson/rules';
-import type { Command, Player, Table } from 'boxperson/table';
-import type { PeopleKnown } from '../people/book.ts';
+import type { Player, Table, TableCommand } from 'boxperson/table';
+import type { ReadonlyPeopleBook } from '../people/book.ts';
 import type { TableId } from '../people/event.ts';
 import type { Tables } from '../tables/tables.ts';
-import { byReadiness, goes } from './attendance.ts';
+import { inLeavingOrder, leaveCommand } from './attendance.ts';
 
 /** How often, and how many times, to try again while a bot may not leave. */
 const AGAIN_MS = 250;
 const TRIES_MOST = 20;
 
-type Wish = { readonly id: string; readonly table: TableId; readonly command: Command };
+type Wish = { readonly id: string; readonly table: TableId; readonly command: TableCommand };
 
 /** Makes a bot leave the place that a person asks for, or any bot if the table is full. */
 export async function makeRoom(
   tables: Tables,
-  people: PeopleKnown,
+  people: ReadonlyPeopleBook,
   { id, table, command }: Wish,
 ): Promise<void> {
   if (command.do !== 'take-place' || people.person(command.player)?.kind === 'bot') return;
@@ -36,22 +36,22 @@ export async function makeRoom(
 }
 
 /** The bot that has to leave so that this person can take this place; null if none has to. */
-function inTheWay(table: Table, people: PeopleKnown, person: string, place: number): Player | null {
+function inTheWay(table: Table, people: ReadonlyPeopleBook, person: string, place: number): Player | null {
   const seated = table.players.filter((one) => one.place !== 0);
   if (seated.some((one) => one.id === person)) return null;
   const bots = seated.filter((one) => people.person(one.id)?.kind === 'bot');
   const there = bots.find((one) => one.place === place);
   if (there !== undefined) return there;
-  return seated.length < table.rules.house.places ? null : (byReadiness(table, bots)[0] ?? null);
+  return seated.length < table.rules.house.places ? null : (inLeavingOrder(table, bots)[0] ?? null);
 }
 
 /** By itself at once, or as one who has got up and whose place the crew clears. */
-function stepsOut(table: Table, { id }: Player): readonly Command[] {
-  const first = goes(table, id);
+function stepsOut(table: Table, { id }: Player): readonly TableCommand[] {
+  const first = leaveCommand(table, id);
   if (first.do === 'leave') return [first];
   const roles = grantOf(table.rules, 'sell-chips')?.roles ?? [];
   const member = table.crew.find((one) => one.id.startsWith('auto-') && roles.includes(one.role));
-  const cleared: Command[] =
+  const cleared: TableCommand[] =
     member === undefined ? [] : [{ do: 'leave', by: { role: member.role, id: member.id }, player: id }];
   return [first, ...cleared];
 }

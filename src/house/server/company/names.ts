@@ -1,7 +1,7 @@
 // First names for the bots of the house. They are common, easy to tell apart, and never look like each other's.
 
 import { chanceOf } from 'boxperson/host';
-import type { PeopleKnown } from '../people/book.ts';
+import type { ReadonlyPeopleBook } from '../people/book.ts';
 
 export const FIRST_NAMES: readonly string[] = [
   ...[
@@ -55,7 +55,7 @@ export const FIRST_NAMES: readonly string[] = [
  * The people's record appends a number to a name that is taken.
  */
 export function firstNameFor(
-  known: Pick<PeopleKnown, 'named' | 'guestsNamed' | 'looksLike'>,
+  book: Pick<ReadonlyPeopleBook, 'named' | 'guestsNamed' | 'looksLike'>,
   table: string,
   atTable: readonly string[],
 ): string {
@@ -63,6 +63,6 @@ export function firstNameFor(
   const inTurn = [...FIRST_NAMES.slice(start), ...FIRST_NAMES.slice(0, start)];
   const others = inTurn.filter((name) => !atTable.some((one) => one.split(' ')[0] === name));
   const isFree = (name: string): boolean =>
-    known.named(name) === null && known.guestsNamed(name) === 0 && !known.looksLike(name, 'anybody');
+    book.named(name) === null && book.guestsNamed(name) === 0 && !book.looksLike(name, 'anybody');
   return others.find(isFree) ?? others[0] ?? 'Ruby';
 }

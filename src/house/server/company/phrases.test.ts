@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
-import type { Said } from '../../wire/phrases.ts';
-import { type Entered, isDenial } from '../gateway/gateway.ts';
+import type { SpokenPhrase } from '../../wire/phrases.ts';
+import { isDenial, type SignedInPerson } from '../gateway/gateway.ts';
 import { House } from '../house/house.ts';
 
 const TABLE = 'nj-craps-1';
@@ -30,16 +30,16 @@ async function scene() {
   const house = await openOn(disk, clock, 'one');
   await house.openFirstTables();
   const ann = await guest(house, 'Ann');
-  const listen = async (at: House): Promise<Said[]> => {
-    const said: Said[] = [];
-    known(await at.live(TABLE), 'a table').onSaid?.((one) => said.push(one));
+  const listen = async (at: House): Promise<SpokenPhrase[]> => {
+    const said: SpokenPhrase[] = [];
+    required(await at.live(TABLE), 'a table').onSaid?.((one) => said.push(one));
     return said;
   };
   return { disk, clock, house, ann, listen };
 }
 
 async function guest(house: House, name: string): Promise<string> {
-  const entered: Entered | { readonly says: string } = await house.people.guest(name, '10.0.0.1');
+  const entered: SignedInPerson | { readonly says: string } = await house.people.guest(name, '10.0.0.1');
   if (isDenial(entered) || !('token' in entered)) throw new Error(entered.says);
   return entered.person.id;
 }
@@ -84,9 +84,9 @@ describe('a phrase', () => {
   test('is not part of the record', async () => {
     const { house, ann } = await scene();
     await sit(house, ann, 3);
-    const before = known(await house.live(TABLE), 'a table').seq;
+    const before = required(await house.live(TABLE), 'a table').seq;
     expect(house.say(ann, TABLE, 'cheers')).toBeNull();
-    expect(known(await house.live(TABLE), 'a table').seq).toBe(before);
+    expect(required(await house.live(TABLE), 'a table').seq).toBe(before);
   });
 
   test('reaches those connected to another process, once', async () => {

@@ -4,7 +4,7 @@
 import type { Table } from 'boxperson/table';
 import { PHRASE_EVERY_MS } from 'boxperson/wire';
 import type { Denial } from '../gateway/gateway.ts';
-import { Buckets } from '../gateway/socket/bounds.ts';
+import { Buckets } from '../gateway/socket/client-limits.ts';
 import type { PersonId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
 

@@ -1,41 +1,39 @@
 // What the gateway needs from the house. Sockets and pages reach tables and people only through this interface.
 
 import type { AnySeriesProof } from 'boxperson/dice/verifiable';
-import type { Answer, GameRecord, Happening, LiveTable } from 'boxperson/host';
+import type { CommandAnswer, GameRecord, LiveTable, RecordedCommand } from 'boxperson/host';
 import { isRefusal, type Refusal } from 'boxperson/rules';
-import type { Command, Table } from 'boxperson/table';
+import type { Table, TableCommand } from 'boxperson/table';
 import type {
+  AccountAnswer,
+  ApprovalEnd,
+  ApprovalReply,
+  ApprovalRequest,
   ChangesWish,
   ClosedAnswer,
   CouponWish,
-  EnteredAnswer,
-  Face,
-  Held,
-  KnownAnswer,
+  HeldRole,
   ListingAnswer,
   MeAnswer,
   PhraseId,
   PostWish,
   PropertyAnswer,
+  PublicProfile,
   RecoveryAnswer,
   ResetAnswer,
-  ResetAnswered,
+  ResetOutcome,
   RowsAnswer,
-  SecondAnswer,
-  SecondOver,
-  SecondReply,
   SessionAnswer,
   ShiftAnswer,
-  ShiftFor,
+  ShiftWish,
+  SignInAnswer,
   StudyAnswer,
   StudyReportAnswer,
   TableWish,
   View,
 } from 'boxperson/wire';
 import type { Notice } from '../house/notice.ts';
-
-export type PersonId = string;
-export type TableId = string;
+import type { PersonId, TableId } from '../people/event.ts';
 
 /** A refusal by a table, the people's desk or a limit. */
 export type Denial = Refusal<string>;
@@ -44,21 +42,21 @@ export const isDenial = (value: unknown): value is Denial =>
   typeof value === 'object' && value !== null && isRefusal(value as Denial | { readonly remedy?: never });
 
 /** The outcome of a command. */
-export type Outcome =
-  | Exclude<Answer, { done: 'refused' }>
+export type HouseAnswer =
+  | Exclude<CommandAnswer, { done: 'refused' }>
   | { readonly done: 'refused'; readonly refusal: Denial }
   /** The command needs a second approval. */
   | { readonly done: 'waiting'; readonly request: string; readonly says: string };
 
 /** A person who has signed in. The token is secret; the house keeps only its hash. */
-export type Entered = EnteredAnswer & {
+export type SignedInPerson = SignInAnswer & {
   readonly token: string;
   /** The cookie by which the browser is recognized next time; null if it should not be. */
   readonly device?: string | null;
 };
 
-export interface People {
-  guest(name: string, address: string): Promise<Entered | Denial>;
+export interface GatewayPeople {
+  guest(name: string, address: string): Promise<SignedInPerson | Denial>;
   /** Opens an account; a guest with a session keeps the wallet. */
   account(
     from: PersonId | null,
@@ -66,9 +64,14 @@ export interface People {
     password: string,
     address: string,
     device?: string | null,
-  ): Promise<Entered | Denial>;
+  ): Promise<SignedInPerson | Denial>;
   /** `device` is the device cookie of a browser: empty if it has none, null for a program. */
-  login(name: string, password: string, address: string, device?: string | null): Promise<Entered | Denial>;
+  login(
+    name: string,
+    password: string,
+    address: string,
+    device?: string | null,
+  ): Promise<SignedInPerson | Denial>;
   /** Sets a new password with an operator's recovery code. */
   recover(
     name: string,
@@ -76,7 +79,7 @@ export interface People {
     password: string,
     address: string,
     device?: string | null,
-  ): Promise<Entered | Denial>;
+  ): Promise<SignedInPerson | Denial>;
   /** An operator issues a recovery code. */
   issueRecovery(by: PersonId, person: PersonId): Promise<RecoveryAnswer | Denial>;
   /** An operator asks for approval to reset a password. */
@@ -87,14 +90,14 @@ export interface People {
   /** Requests to reset a password that wait for approval, for those who ask or approve. */
   resets(by: PersonId): Promise<readonly ResetAnswer[] | Denial>;
   /** Approves or denies such a request. The code is for the person who lost the password. */
-  answerReset(by: PersonId, request: string, isGiven: boolean): Promise<ResetAnswered | Denial>;
+  answerReset(by: PersonId, request: string, isGiven: boolean): Promise<ResetOutcome | Denial>;
   /** An operator locks or unlocks an account. */
   setLock(by: PersonId, person: PersonId, isLocked: boolean, reason: string): Promise<Denial | null>;
   /** An operator ends all of someone's sessions. */
   endSessionsOf(by: PersonId, person: PersonId): Promise<Denial | null>;
   logout(token: string): Promise<void>;
   /** The holder of a session, which also counts as activity; null if the session is invalid or over. */
-  session(token: string): Promise<Face | null>;
+  session(token: string): Promise<PublicProfile | null>;
   me(person: PersonId): Promise<MeAnswer>;
   changePassword(
     person: PersonId,
@@ -116,11 +119,11 @@ export interface People {
   issueCoupon(by: PersonId, wish: CouponWish): Promise<Denial | { readonly coupon: string }>;
   /** An operator sets the options players may choose at their own tables. */
   allowOptions(by: PersonId, options: readonly string[]): Promise<Denial | null>;
-  setRole(by: PersonId, person: PersonId, held: Held, isGranted: boolean): Promise<Denial | null>;
+  setRole(by: PersonId, person: PersonId, held: HeldRole, isGranted: boolean): Promise<Denial | null>;
   /** Everyone with an account, for operators. */
-  list(by: PersonId): Promise<readonly KnownAnswer[] | Denial>;
+  list(by: PersonId): Promise<readonly AccountAnswer[] | Denial>;
   /** How people are shown to others. Unknown ids are returned unchanged. */
-  faces(ids: readonly string[]): Promise<readonly Face[]>;
+  faces(ids: readonly string[]): Promise<readonly PublicProfile[]>;
   /** Calls back whenever a person's roles or sessions may have changed. */
   onChange(call: (person: PersonId) => void): () => void;
 }
@@ -158,7 +161,7 @@ export interface Records {
     after: number,
     limit: number,
     address?: string,
-  ): Promise<readonly Happening[] | Denial>;
+  ): Promise<readonly RecordedCommand[] | Denial>;
   /** A finished series of verifiable rolls, for anyone. `asker` is charged for the lookup. */
   series(table: TableId, no: number, asker?: string): Promise<AnySeriesProof | Denial>;
   /** A part of the journal, of the whole house or of one table. */
@@ -198,22 +201,22 @@ export interface Staff {
   /** An operator puts someone on duty, takes someone off, or both at once. */
   post(by: PersonId, table: TableId, wish: PostWish): Promise<Denial | null>;
   shifts(by: PersonId): Promise<readonly ShiftAnswer[] | Denial>;
-  plan(by: PersonId, wish: ShiftFor): Promise<Denial | { readonly shift: string }>;
+  plan(by: PersonId, wish: ShiftWish): Promise<Denial | { readonly shift: string }>;
   cancel(by: PersonId, shift: string): Promise<Denial | null>;
 }
 
 /** Simulations on many machines, for operators. */
-export interface Studies {
+export interface GatewayStudies {
   list(by: PersonId): Promise<readonly StudyAnswer[] | null | Denial>;
   report(by: PersonId, study: string): Promise<StudyReportAnswer | Denial>;
 }
 
-export interface House {
-  readonly people: People;
+export interface ServedHouse {
+  readonly people: GatewayPeople;
   readonly records: Records;
   readonly registry: TableRegistry;
   readonly staff: Staff;
-  readonly studies: Studies;
+  readonly studies: GatewayStudies;
   /** Private tables are listed only for the people who belong to them. */
   tables(by?: PersonId | null): Promise<readonly ListingAnswer[]>;
   /** One table, listed or not, for anyone with its address; null if it does not exist. */
@@ -233,13 +236,13 @@ export interface House {
   /** A person's view of a table; null if they may not see it. A null person has no session. */
   viewOf(person: PersonId | null, table: TableId): View | null;
   /** The command's `by` names the person and the role; the house checks that they hold it. */
-  give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
+  give(person: PersonId, table: TableId, id: string, command: TableCommand): Promise<HouseAnswer>;
   /** Says a phrase to everyone at a table where the person has a place; null once it is said. */
   say(person: PersonId, table: TableId, phrase: PhraseId): Denial | null;
-  seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial>;
+  seconds(by: PersonId): Promise<readonly ApprovalRequest[] | Denial>;
   /** Requests that came to nothing in the last minute. */
-  secondsOver(by: PersonId): readonly SecondOver[];
-  answerSecond(by: PersonId, request: string, reply: SecondReply): Promise<Denial | null>;
+  secondsOver(by: PersonId): readonly ApprovalEnd[];
+  answerSecond(by: PersonId, request: string, reply: ApprovalReply): Promise<Denial | null>;
   /** A person has come to a table, or has closed their last socket there; null stands for everyone without a session. */
   isHere(person: PersonId | null, table: TableId, isHere: boolean): void;
   /** A notice for everyone in the house; null while nothing is wrong. */

@@ -1,24 +1,24 @@
 // Opens the gateway of a house: one port for pages, requests and sockets.
 
-import { type Door, openDoor } from 'boxperson/door';
+import { type HouseDoor, openDoor } from 'boxperson/door';
 import { type Clock, systemClock } from 'boxperson/host';
-import type { House } from './gateway.ts';
+import type { ServedHouse } from './gateway.ts';
 import { HTTP_BOUNDS, type HttpBounds, httpOf } from './http/http.ts';
 import type { Site } from './http/origin.ts';
 import type { WebFiles } from './pages/web-files.ts';
-import { BOUNDS, type Bounds } from './socket/bounds.ts';
+import { CLIENT_LIMITS, type ClientLimits } from './socket/client-limits.ts';
 import { Sockets } from './socket/socket.ts';
 
 export type GatewayOptions = {
   /** The port to listen on, 0 for any free one; or a door that is already open. */
-  readonly port: number | Door;
+  readonly port: number | HouseDoor;
   readonly host?: string;
   readonly origins?: readonly string[];
   readonly isBehindProxy?: boolean;
   readonly clock?: Clock;
   /** The built pages. */
   readonly pages?: WebFiles;
-  readonly bounds?: Partial<Bounds>;
+  readonly bounds?: Partial<ClientLimits>;
   readonly httpBounds?: Partial<HttpBounds>;
   /** Called with our own bugs; the client learns only that there was one. */
   readonly fault: (error: unknown) => void;
@@ -33,7 +33,7 @@ export type Gateway = {
 };
 
 /** Starts the HTTP and socket server of a house on one port. Throws Node's error if the port is taken. */
-export async function openGateway(house: House, options: GatewayOptions): Promise<Gateway> {
+export async function openGateway(house: ServedHouse, options: GatewayOptions): Promise<Gateway> {
   const {
     port,
     host,
@@ -48,7 +48,7 @@ export async function openGateway(house: House, options: GatewayOptions): Promis
   const door =
     typeof port === 'number' ? await openDoor({ port, host, headersMs: httpBounds.headersMs }) : port;
   const app = httpOf({ house, site, clock, fault, pages, bounds: httpBounds, server: door.server });
-  const bounds = { ...BOUNDS, ...options.bounds };
+  const bounds = { ...CLIENT_LIMITS, ...options.bounds };
   const sockets = new Sockets(door.server, site, { house, clock, bounds, fault });
   const close = async (): Promise<void> => {
     await sockets.close();

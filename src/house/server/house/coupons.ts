@@ -4,12 +4,12 @@ import { type Cents, showDollars } from 'boxperson/base';
 import type { CouponsInHand } from 'boxperson/host';
 import { type Refusal, refuse } from 'boxperson/rules';
 import { type BetCommand, isCouponKind, type Table } from 'boxperson/table';
-import type { PeopleKnown } from '../people/book.ts';
+import type { ReadonlyPeopleBook } from '../people/book.ts';
 import type { Coupon } from '../people/event.ts';
 
 /** The coupon for a bet: the one it names, or the matching one that expires first. */
 export function couponFor(
-  people: PeopleKnown,
+  people: ReadonlyPeopleBook,
   inHand: CouponsInHand,
   table: Table,
   bet: BetCommand,

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { Evening } from '../../../../tests/support/evening.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { rollOf } from '../../../game/base/dice.ts';
 import { rolesAt } from '../../../game/rules/compile/rules.ts';
 import type { CrewRole } from '../../../game/rules/language/crew.ts';
@@ -28,7 +28,7 @@ async function staffed(game: string) {
   for (const role of rolesAt((await evening.table(table)).rules))
     if (role !== 'operator' && role !== 'player')
       people.set(role, await evening.crew(`The ${role}`, role, operator));
-  const whom = (role: string): string => known(people.get(role), role);
+  const whom = (role: string): string => required(people.get(role), role);
   const does = (role: CrewRole, name: CommandName, fields: object = {}) =>
     evening.done(whom(role), table, name, fields, role);
   const tries = (role: CrewRole, name: CommandName, fields: object = {}) =>
@@ -145,7 +145,7 @@ test('what nobody may do with customers', async () => {
   await does('stickperson', 'decline-dice', { player: RED });
   // The usher sends away a player who has lost the connection, but not a customer who never had one.
   const [pass] = (await evening.table(table)).wagers;
-  await evening.done(ann, table, 'remove', { wager: known(pass, 'her bet').id });
+  await evening.done(ann, table, 'remove', { wager: required(pass, 'her bet').id });
   evening.house.isHere(ann, table, false);
   await evening.until(
     async () => !(await evening.table(table)).players.some(({ id }) => id === ann),
@@ -157,7 +157,7 @@ test('what nobody may do with customers', async () => {
 
 test('the journal names what the crew did for players, what was ruled and what was put right', async () => {
   const { evening, table, does, tries, whom } = await staffed('nj-craps');
-  const other = known((await evening.house.tables(whom('operator')))[0], 'a table').id;
+  const other = required((await evening.house.tables(whom('operator')))[0], 'a table').id;
   await does('dealer', 'take-place', { player: RED, place: 5, served: true });
   await does('dealer', 'buy-in', { player: RED, cents: 20_000, counted: [{ cents: 10_000, count: 2 }] });
   await does('dealer', 'bet', { player: RED, wager: 'pass', cents: 1_000 });

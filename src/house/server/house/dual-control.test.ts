@@ -3,32 +3,32 @@
 import { NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE, NEW_ZEALAND_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { accountIn, openHouse, operatorIn, type ProofHouse } from '../../../../tests/support/people.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { rollOf } from '../../../game/base/dice.ts';
 import { approversOf, type CrewRole } from '../../../game/rules/language/crew.ts';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { plainThrow } from '../../../game/rules/language/throw.ts';
-import { bringIn, OPERATOR, openedByCrew, run, sendOut } from '../../../game/table/auto-crew.ts';
-import type { Command } from '../../../game/table/command.ts';
+import { finishRoll, OPERATOR, openedByCrew, runCommands, sendOut } from '../../../game/table/auto-crew.ts';
+import type { TableCommand } from '../../../game/table/command.ts';
 import { act } from '../../../game/table/decide/decide.ts';
 import { open } from '../../../game/table/open.ts';
 import type { Table } from '../../../game/table/state.ts';
 import type { SecondWish } from '../people/event.ts';
 import {
-  approvedAt,
-  askedText,
-  heldBy,
+  approvalSubject,
+  approvalText,
+  approvedCommandId,
+  approvedRequests,
   lacksSecond,
   markOf,
   mayNotSecond,
   needsSecond,
+  pendingRefusal,
+  pendingSeconds,
   rulingIn,
   SECOND_MS,
-  secondedId,
-  secondWish,
-  situationOf,
-  waitingAt,
+  secondRequestFor,
 } from './dual-control.ts';
 
 const TABLE = 't1';
@@ -37,14 +37,14 @@ const ann = { role: 'player', id: 'ann' } as const;
 function openTable(game: Game): Table {
   const first = open(game);
   if (isRefusal(first)) throw new Error(first.says);
-  return run(openedByCrew(first).table, [
+  return runCommands(openedByCrew(first).table, [
     { do: 'take-place', by: ann, player: 'ann', place: 1, seated: true },
     { do: 'buy-in', by: ann, player: 'ann', cents: 100_000, with: 'cash' },
   ]).table;
 }
 
 const bet = (table: Table, wager: string): Table =>
-  run(table, [
+  runCommands(table, [
     {
       ...{ do: 'bet', by: ann, player: 'ann', wager, on: null, cents: 1_000, behind: 0, split: null },
       ...{ instrument: 'chips', spot: null, stays: false },
@@ -81,16 +81,16 @@ async function pit(role: CrewRole, ...onDuty: readonly string[]) {
 let ids = 0;
 
 /** The request for a ruling; other commands are asked for as if they were one. */
-function wishFor(id: string, table: Table, command: Command): SecondWish {
-  const wish = secondWish(id, TABLE, table, command);
+function wishFor(id: string, table: Table, command: TableCommand): SecondWish {
+  const wish = secondRequestFor(id, TABLE, table, command);
   if (!isRefusal(wish)) return wish;
-  return { id, table: TABLE, command, situation: situationOf(table, command), roles: [] };
+  return { id, table: TABLE, command, situation: approvalSubject(table, command), roles: [] };
 }
 
 /** The mark of a ruling as the table stands. */
-const markAt = (table: Table, command: Command): string => markOf(done(rulingIn(table, command)));
+const markAt = (table: Table, command: TableCommand): string => markOf(done(rulingIn(table, command)));
 
-const ask = (house: ProofHouse, by: string, table: Table, command: Command, id = `r${ids++}`) => {
+const ask = (house: ProofHouse, by: string, table: Table, command: TableCommand, id = `r${ids++}`) => {
   const request = { ...wishFor(id, table, command), command };
   return house.people.act(`ask-${id}`, by, { do: 'ask-second', request });
 };
@@ -101,8 +101,13 @@ const give = async (house: ProofHouse, by: string, request: string, role: CrewRo
 
 describe('what needs a second approval', () => {
   const by = { role: 'boxperson', id: 'x' } as const;
-  const noRoll: Command = { do: 'no-roll', by, ground: 'not-together', note: '', judgedBy: null };
-  const rows: readonly (readonly [what: string, table: () => Table, command: Command, needs: boolean])[] = [
+  const noRoll: TableCommand = { do: 'no-roll', by, ground: 'not-together', note: '', judgedBy: null };
+  const rows: readonly (readonly [
+    what: string,
+    table: () => Table,
+    command: TableCommand,
+    needs: boolean,
+  ])[] = [
     ['an overrule', () => openTable(NEW_ZEALAND_CRAPS), { do: 'overrule', by, faces: null }, true],
     ['a dispute', () => openTable(NEW_JERSEY_CRAPS), { do: 'settle-dispute', by, faces: null }, true],
     [
@@ -152,9 +157,9 @@ describe('what needs a second approval', () => {
       ],
       remarks: [],
     } as const;
-    const table = done(bringIn(out, off)).table;
+    const table = done(finishRoll(out, off)).table;
     expect(table.dice.unannounced).toBe('off-table');
-    expect(needsSecond(table, { ...noRoll, ground: 'off-table' } as Command, true)).toBe(false);
+    expect(needsSecond(table, { ...noRoll, ground: 'off-table' } as TableCommand, true)).toBe(false);
   });
 });
 
@@ -164,45 +169,45 @@ describe('the second approval', () => {
   async function disputedCall() {
     const all = await pit(role);
     const out = inAir(bet(all.signOn(openTable(NEW_ZEALAND_CRAPS)), 'pass'));
-    const table = done(bringIn(out, plainThrow(rollOf(3, 4)))).table;
-    const command: Command = { do: 'overrule', by: { role, id: all.gina }, faces: [1, 1] };
+    const table = done(finishRoll(out, plainThrow(rollOf(3, 4)))).table;
+    const command: TableCommand = { do: 'overrule', by: { role, id: all.gina }, faces: [1, 1] };
     return { ...all, table, command };
   }
 
   test('comes from another person with the power, and the command is then done once', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     expect(await ask(house, gina, table, command, 'r')).toMatchObject({ done: 'accepted' });
-    expect(askedText(table, command)).toBe(
+    expect(approvalText(table, command)).toBe(
       'This needs a second approval. It is up to the game supervisor to approve it.',
     );
     const alone = { ...table, crew: table.crew.filter(({ id }) => id !== greg) };
-    expect(askedText(alone, command)).toBe(
+    expect(approvalText(alone, command)).toBe(
       'This needs a second approval. It is up to the operator to approve it.',
     );
-    const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at)[0], 'a request');
+    const { request } = required(pendingSeconds(house.people.book, TABLE, house.clock.at)[0], 'a request');
     expect(request).toMatchObject({ by: gina, untilMs: house.clock.at + SECOND_MS, command });
     const saw = markAt(table, command);
     expect(mayNotSecond(table, request, { role, id: greg }, saw)).toBeNull();
     expect(mayNotSecond(table, request, { role, id: greg }, 'another')?.says).toMatch(
       /no longer the one you saw/,
     );
-    expect(approvedAt(house.people.known, TABLE, table)).toEqual([]);
+    expect(approvedRequests(house.people.book, TABLE, table)).toEqual([]);
     expect(await give(house, greg, 'r', role, saw)).toBe('accepted');
-    expect(approvedAt(house.people.known, TABLE, table)).toEqual([request]);
+    expect(approvedRequests(house.people.book, TABLE, table)).toEqual([request]);
     // A wager made since then would be returned: that is another ruling, and nobody has approved it.
-    expect(approvedAt(house.people.known, TABLE, bet(table, 'pass'))).toEqual([]);
-    expect(approvedAt(house.people.known, 't2', table)).toEqual([]);
-    expect(secondedId(request.id)).toBe('second-r');
+    expect(approvedRequests(house.people.book, TABLE, bet(table, 'pass'))).toEqual([]);
+    expect(approvedRequests(house.people.book, 't2', table)).toEqual([]);
+    expect(approvedCommandId(request.id)).toBe('second-r');
     const after = done(act(table, request.command)).table;
     expect(after.lastCall).toMatchObject({ called: 2, rank: 0 });
-    expect(approvedAt(house.people.known, TABLE, after)).toEqual([]);
+    expect(approvedRequests(house.people.book, TABLE, after)).toEqual([]);
     expect(await give(house, greg, 'r', role)).toBe('That request has already been answered.');
   });
 
   test('cannot come from the requester, from someone off duty or without the power, or from another table', async () => {
     const { house, operator, gina, greg, gail, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
-    const { request } = known(house.people.known.second('r'), 'a request');
+    const { request } = required(house.people.book.second('r'), 'a request');
     const saw = markAt(table, command);
     expect(mayNotSecond(table, request, { role, id: gina }, saw)?.says).toBe(
       'You cannot approve your own request.',
@@ -219,28 +224,28 @@ describe('the second approval', () => {
     await house.people.act('g-dora', operator.id, grant);
     expect(await give(house, dealer.id, 'r', 'dealer')).toBe('The dealer cannot approve that.');
     expect(await give(house, dealer.id, 'r', role)).toBe('You do not have that role at this table.');
-    expect(house.people.known.second('r')?.outcome).toBe('waits');
+    expect(house.people.book.second('r')?.outcome).toBe('waits');
   });
 
   test('cannot be requested without the right to give the command, or in another’s name', async () => {
     const { house, operator, gina, greg, table, command } = await disputedCall();
     expect(await ask(house, greg, table, command)).toMatchObject({ done: 'refused' });
     expect(await ask(house, operator.id, table, command)).toMatchObject({ done: 'refused' });
-    const asPlayer = { ...command, by: { role: 'player', id: gina } } as Command;
+    const asPlayer = { ...command, by: { role: 'player', id: gina } } as TableCommand;
     expect(await ask(house, gina, table, asPlayer)).toMatchObject({ done: 'refused' });
-    const other: Command = { do: 'order-pass', by: { role, id: gina }, reason: 'delay' };
+    const other: TableCommand = { do: 'order-pass', by: { role, id: gina }, reason: 'delay' };
     expect(await ask(house, gina, table, other)).toMatchObject({ refusal: { code: 'nothing-to-do' } });
   });
 
   test('expires after a minute, and holds the dice no longer than that', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
-    const held = (given: Command) =>
-      heldBy(house.people.known, { id: TABLE, table }, given, house.clock.at) !== null;
-    const throwing: Command = { do: 'throw', by: ann };
-    const removing: Command = { do: 'remove', by: ann, wager: 1 };
+    const held = (given: TableCommand) =>
+      pendingRefusal(house.people.book, { id: TABLE, table }, given, house.clock.at) !== null;
+    const throwing: TableCommand = { do: 'throw', by: ann };
+    const removing: TableCommand = { do: 'remove', by: ann, wager: 1 };
     expect([held(throwing), held(removing)]).toEqual([true, false]);
-    expect(heldBy(house.people.known, { id: 't2', table }, throwing, house.clock.at)).toBeNull();
+    expect(pendingRefusal(house.people.book, { id: 't2', table }, throwing, house.clock.at)).toBeNull();
     house.clock.at += SECOND_MS - 1;
     expect(held(throwing)).toBe(true);
     house.clock.at += 1;
@@ -259,10 +264,10 @@ describe('the second approval', () => {
     });
     expect(await refuse('p-nobody', 'a', role)).toMatchObject({ done: 'refused' });
     await refuse(greg, 'a', role);
-    expect(house.people.known.second('a')).toMatchObject({ outcome: 'refused', secondBy: greg });
+    expect(house.people.book.second('a')).toMatchObject({ outcome: 'refused', secondBy: greg });
     await ask(house, gina, table, command, 'b');
     await refuse(gina, 'b', role);
-    expect(house.people.known.second('b')).toMatchObject({ outcome: 'withdrawn', secondBy: gina });
+    expect(house.people.book.second('b')).toMatchObject({ outcome: 'withdrawn', secondBy: gina });
     expect(await give(house, greg, 'b', role)).toBe('That request has already been answered.');
   });
 
@@ -270,19 +275,19 @@ describe('the second approval', () => {
     const { house, gina, greg, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
     await give(house, greg, 'r', role);
-    const { request } = known(house.people.known.second('r'), 'a request');
-    const next = done(bringIn(inAir(bet(table, 'pass')), plainThrow(rollOf(5, 6)))).table;
+    const { request } = required(house.people.book.second('r'), 'a request');
+    const next = done(finishRoll(inAir(bet(table, 'pass')), plainThrow(rollOf(5, 6)))).table;
     expect(next.lastCall?.called).toBe(11);
-    expect(approvedAt(house.people.known, TABLE, next)).toEqual([]);
+    expect(approvedRequests(house.people.book, TABLE, next)).toEqual([]);
     expect(mayNotSecond(next, request, { role, id: greg }, 'x')?.code).toBe('too-late');
   });
 
   test('holds nothing up once the table has moved past its request, and another may be made', async () => {
     const { house, gina, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'a');
-    const next = done(bringIn(inAir(bet(table, 'pass')), plainThrow(rollOf(5, 6)))).table;
+    const next = done(finishRoll(inAir(bet(table, 'pass')), plainThrow(rollOf(5, 6)))).table;
     const held = (now: Table) =>
-      heldBy(house.people.known, { id: TABLE, table: now }, { do: 'throw', by: ann }, house.clock.at);
+      pendingRefusal(house.people.book, { id: TABLE, table: now }, { do: 'throw', by: ann }, house.clock.at);
     expect(held(table)?.says).toBe('A ruling is waiting for a second approval.');
     expect(held(next)).toBeNull();
     const wish = wishFor('b', next, command);
@@ -292,10 +297,10 @@ describe('the second approval', () => {
       refusal: { says: 'Another request is pending at this table.' },
     });
     expect(await again({ ...wish, past: ['a'] })).toMatchObject({ done: 'accepted' });
-    expect(house.people.known.second('a')?.outcome).toBe('past');
-    expect(waitingAt(house.people.known, TABLE, house.clock.at).map(({ request }) => request.id)).toEqual([
-      'b',
-    ]);
+    expect(house.people.book.second('a')?.outcome).toBe('past');
+    expect(pendingSeconds(house.people.book, TABLE, house.clock.at).map(({ request }) => request.id)).toEqual(
+      ['b'],
+    );
   });
 
   test('is ordered with a role withdrawn at the same time, and both processes agree', async () => {
@@ -323,7 +328,7 @@ describe('the second approval', () => {
     const saw = markAt(table, command);
     const answers = await Promise.all([give(house, greg, 'r', role, saw), give(two, gail, 'r', role, saw)]);
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
-    expect(approvedAt(house.people.known, TABLE, table)).toHaveLength(1);
+    expect(approvedRequests(house.people.book, TABLE, table)).toHaveLength(1);
   });
 });
 
@@ -331,13 +336,13 @@ describe('the situation stays the same', () => {
   test('for a throw that comes to rest while its request is pending', () => {
     const box = { role: 'boxperson', id: 'auto-boxperson' } as const;
     const stick = { role: 'stickperson', id: 'auto-stickperson' } as const;
-    const noRoll: Command = { do: 'no-roll', by: box, ground: 'no-end', note: '', judgedBy: null };
+    const noRoll: TableCommand = { do: 'no-roll', by: box, ground: 'no-end', note: '', judgedBy: null };
     const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
-    const rested = run(out, [{ do: 'rest', by: stick, observation: plainThrow(rollOf(2, 2)) }]).table;
-    expect(situationOf(rested, noRoll)).toBe(situationOf(out, noRoll));
+    const rested = runCommands(out, [{ do: 'rest', by: stick, observation: plainThrow(rollOf(2, 2)) }]).table;
+    expect(approvalSubject(rested, noRoll)).toBe(approvalSubject(out, noRoll));
     expect(done(act(rested, noRoll)).table.dice.stage).toBe('held');
-    const called = run(rested, [{ do: 'call-total', by: stick, total: 4 }]).table;
-    expect(situationOf(called, noRoll)).not.toBe(situationOf(out, noRoll));
+    const called = runCommands(rested, [{ do: 'call-total', by: stick, total: 4 }]).table;
+    expect(approvalSubject(called, noRoll)).not.toBe(approvalSubject(out, noRoll));
   });
 });
 
@@ -345,16 +350,16 @@ describe('the situation changes', () => {
   test('for the next shooter, if shakes are not counted as throws', () => {
     const table = inAir(bet(openTable(NEW_JERSEY_MINI_DICE), 'field'));
     const by = { role: 'floorperson', id: 'auto-floorperson' } as const;
-    const noRoll: Command = { do: 'no-roll', by, ground: 'other', note: 'the lid', judgedBy: null };
+    const noRoll: TableCommand = { do: 'no-roll', by, ground: 'other', note: 'the lid', judgedBy: null };
     const next = { ...table, dice: { ...table.dice, shooters: table.dice.shooters + 1 } };
-    expect(situationOf(next, noRoll)).not.toBe(situationOf(table, noRoll));
+    expect(approvalSubject(next, noRoll)).not.toBe(approvalSubject(table, noRoll));
   });
 });
 
 describe('the situation changes once the command is done', () => {
   const supervisor = { role: 'boxperson', id: 'auto-boxperson' } as const;
   const floor = { role: 'floorperson', id: 'auto-floorperson' } as const;
-  const rows: readonly (readonly [what: string, table: () => Table, command: Command])[] = [
+  const rows: readonly (readonly [what: string, table: () => Table, command: TableCommand])[] = [
     [
       'a throw in the air is called off',
       () => inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass')),
@@ -370,7 +375,7 @@ describe('the situation changes once the command is done', () => {
       () => {
         const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
         const stick = { role: 'stickperson', id: 'auto-stickperson' } as const;
-        return run(out, [
+        return runCommands(out, [
           { do: 'rest', by: stick, observation: plainThrow(rollOf(2, 2)) },
           { do: 'dispute', by: stick },
         ]).table;
@@ -381,7 +386,7 @@ describe('the situation changes once the command is done', () => {
   test.each(rows)('%s', (_what, make, command) => {
     const table = make();
     const after = done(act(table, command)).table;
-    expect(situationOf(after, command)).not.toBe(situationOf(table, command));
+    expect(approvalSubject(after, command)).not.toBe(approvalSubject(table, command));
   });
 });
 
@@ -429,7 +434,7 @@ describe('the ruling that is approved', () => {
 
   test('says what was seen, what is ruled, why, and what it means in money with and without it', () => {
     const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
-    const disputed = run(out, [
+    const disputed = runCommands(out, [
       { do: 'rest', by: stick, observation: plainThrow(rollOf(3, 4)) },
       { do: 'dispute', by: stick },
     ]).table;
@@ -454,8 +459,14 @@ describe('the ruling that is approved', () => {
 
   test('names the ground of a No Roll, and the money that does not move', () => {
     const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
-    const rested = run(out, [{ do: 'rest', by: stick, observation: plainThrow(rollOf(3, 4)) }]).table;
-    const command: Command = { do: 'no-roll', by: box, ground: 'not-together', note: '', judgedBy: null };
+    const rested = runCommands(out, [{ do: 'rest', by: stick, observation: plainThrow(rollOf(3, 4)) }]).table;
+    const command: TableCommand = {
+      do: 'no-roll',
+      by: box,
+      ground: 'not-together',
+      note: '',
+      judgedBy: null,
+    };
     expect(done(rulingIn(rested, command))).toMatchObject({
       ruled: 'The roll is void.',
       reason: expect.stringMatching(/./),
@@ -469,7 +480,7 @@ describe('the ruling that is approved', () => {
     const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
     const late = bet(out, 'field');
     expect(late.pending).toHaveLength(1);
-    const command: Command = { do: 'no-roll', by: box, ground: 'no-end', note: '', judgedBy: null };
+    const command: TableCommand = { do: 'no-roll', by: box, ground: 'no-end', note: '', judgedBy: null };
     expect(done(rulingIn(late, command)).clause).toBe('NJ 13:69F-1.9(b)2');
   });
 
@@ -491,7 +502,7 @@ describe('the ruling that is approved', () => {
 
   test('is refused at once if the table would refuse it', () => {
     const table = openTable(NEW_JERSEY_CRAPS);
-    const command: Command = { do: 'settle-dispute', by: box, faces: null };
-    expect(secondWish('r', TABLE, table, command)).toMatchObject({ says: 'No face is in dispute.' });
+    const command: TableCommand = { do: 'settle-dispute', by: box, faces: null };
+    expect(secondRequestFor('r', TABLE, table, command)).toMatchObject({ says: 'No face is in dispute.' });
   });
 });

@@ -20,17 +20,24 @@ import {
 import {
   type Actor,
   autoCrew,
-  type Command,
   type CommandName,
   isOnDuty,
   isRuling,
   offDuty,
-  type Ruling,
+  type RulingPreview,
   rulingOf,
   type Table,
+  type TableCommand,
 } from 'boxperson/table';
-import { holdsRole, type PeopleKnown, type Second } from '../people/book.ts';
-import type { Doer, PeopleAct, PeopleEvent, SecondRequest, SecondWish, TableId } from '../people/event.ts';
+import { holdsRole, type ReadonlyPeopleBook, type SecondApproval } from '../people/book.ts';
+import type {
+  PeopleAct,
+  PeopleActor,
+  PeopleEvent,
+  SecondRequest,
+  SecondWish,
+  TableId,
+} from '../people/event.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
@@ -49,7 +56,7 @@ const UNDER_CONTROL: Readonly<Partial<Record<CommandName, Power>>> = {
 };
 
 /** Whether a command needs a second approval at this table now. */
-export function needsSecond(table: Table, command: Command, isDualControl: boolean): boolean {
+export function needsSecond(table: Table, command: TableCommand, isDualControl: boolean): boolean {
   if (!isDualControl || UNDER_CONTROL[command.do] === undefined) return false;
   if (command.do === 'leave') return isRemoval(table, command);
   if (command.do !== 'no-roll') return true;
@@ -59,13 +66,16 @@ export function needsSecond(table: Table, command: Command, isDualControl: boole
 }
 
 /** Whether the crew removes a player who has money up; customers without a device leave by themselves. */
-const isRemoval = ({ players, wagers }: Table, { by, player }: Extract<Command, { do: 'leave' }>): boolean =>
+const isRemoval = (
+  { players, wagers }: Table,
+  { by, player }: Extract<TableCommand, { do: 'leave' }>,
+): boolean =>
   by.role !== 'player' &&
   players.some(({ id, served }) => id === player && served !== true) &&
   wagers.some((one) => one.player === player);
 
 /** The throw or call that an approval applies to. Once the table has moved on, it no longer matches. */
-export function situationOf({ rolls, dice, lastCall }: Table, command: Command): string {
+export function approvalSubject({ rolls, dice, lastCall }: Table, command: TableCommand): string {
   if (command.do === 'overrule') {
     const call = lastCall === null ? 'none' : `${lastCall.called}-${lastCall.isVoid}-${lastCall.rank}`;
     return `${rolls}-${dice.throws}-${call}`;
@@ -76,41 +86,41 @@ export function situationOf({ rolls, dice, lastCall }: Table, command: Command):
 }
 
 /** The request for a second approval of a command, for the table's current state. */
-export function secondWish(
+export function secondRequestFor(
   id: string,
   tableId: TableId,
   table: Table,
-  command: Command,
+  command: TableCommand,
 ): SecondWish | Refusal {
   const ruling = rulingIn(table, command);
   if (isRefusal(ruling)) return ruling;
   const roles = [...approvers(table, command), 'operator' as const];
-  return { id, table: tableId, command, situation: situationOf(table, command), roles, ruling };
+  return { id, table: tableId, command, situation: approvalSubject(table, command), roles, ruling };
 }
 
 /** The whole ruling as it would turn out now, or why it cannot be made. */
-export function rulingIn(table: Table, command: Command): Ruling | Refusal {
+export function rulingIn(table: Table, command: TableCommand): RulingPreview | Refusal {
   return isRuling(command)
     ? rulingOf(table, command)
     : refuse('nothing-to-do', null, 'That needs no second approval.', 'Give the command itself.');
 }
 
 /** A short mark of a ruling: an approval names the ruling that was seen, and is worth nothing for any other. */
-export const markOf = (ruling: Ruling): string =>
+export const markOf = (ruling: RulingPreview): string =>
   createHash('sha256').update(JSON.stringify(ruling)).digest('hex').slice(0, 16);
 
 /** The mark of the ruling that a command would be now; null if it can no longer be made. */
-function markNow(table: Table, command: Command): string | null {
+function markNow(table: Table, command: TableCommand): string | null {
   const ruling = rulingIn(table, command);
   return isRefusal(ruling) ? null : markOf(ruling);
 }
 
 /** Whether the table has moved past a request, so that nobody can approve it any longer. */
 export const isPast = (table: Table, { command, situation }: SecondRequest): boolean =>
-  situationOf(table, command) !== situation || markNow(table, command) === null;
+  approvalSubject(table, command) !== situation || markNow(table, command) === null;
 
 /** The roles whose people may approve a ruling at this table. */
-function approvers({ rules }: Table, command: Command): readonly CrewRole[] {
+function approvers({ rules }: Table, command: TableCommand): readonly CrewRole[] {
   const power = UNDER_CONTROL[command.do];
   const rulers = power === undefined ? [] : (grantOf(rules, power)?.roles ?? []);
   return approversOf(rulers, rolesAt(rules) as readonly CrewRole[]);
@@ -121,7 +131,7 @@ const othersOnDuty = ({ crew }: Table, roles: readonly CrewRole[], but: string):
   crew.filter(({ id, role }) => id !== but && id !== autoCrew(role).id && roles.includes(role));
 
 /** What the person who asked is told: who on duty can approve it, or the operator if nobody can. */
-export function askedText(table: Table, command: Command): string {
+export function approvalText(table: Table, command: TableCommand): string {
   const roles = othersOnDuty(table, approvers(table, command), command.by.id).map(({ role }) => role);
   const asked = roles.length === 0 ? ['operator' as const] : [...new Set(roles)];
   return `This needs a second approval. It is up to ${nameRoles(asked)} to approve it.`;
@@ -202,7 +212,11 @@ export const mayApproveAs = (
     : roles.filter((role) => mayNotApprove(table, request, { role, id: person }) === null);
 
 /** The requests at a table that have neither been answered nor expired. */
-export const waitingAt = (book: PeopleKnown, table: TableId, nowMs: number): readonly Second[] =>
+export const pendingSeconds = (
+  book: ReadonlyPeopleBook,
+  table: TableId,
+  nowMs: number,
+): readonly SecondApproval[] =>
   [...book.seconds()].filter(
     ({ request, outcome }) => request.table === table && outcome === 'waits' && nowMs < request.untilMs,
   );
@@ -220,14 +234,14 @@ const GOES_ON: readonly CommandName[] = [
 ];
 
 /** While a request is pending, the dice wait; bets and anything else that does not affect the throw continue. */
-export function heldBy(
-  book: PeopleKnown,
+export function pendingRefusal(
+  book: ReadonlyPeopleBook,
   { id, table }: { readonly id: TableId; readonly table: Table },
-  command: Command,
+  command: TableCommand,
   nowMs: number,
 ): Refusal | null {
   if (!GOES_ON.includes(command.do)) return null;
-  return waitingAt(book, id, nowMs).every(({ request }) => isPast(table, request))
+  return pendingSeconds(book, id, nowMs).every(({ request }) => isPast(table, request))
     ? null
     : refuse(
         'disputed',
@@ -241,18 +255,27 @@ export function heldBy(
  * Commands approved at a table but not yet done, for the table's current writer to give under their own ids. If a process dies
  * between an approval and its command, nothing is left undone and no other throw is affected.
  */
-export function approvedAt(book: PeopleKnown, id: TableId, table: Table): readonly SecondRequest[] {
+export function approvedRequests(
+  book: ReadonlyPeopleBook,
+  id: TableId,
+  table: Table,
+): readonly SecondRequest[] {
   return [...book.seconds()]
     .filter(({ request, outcome }) => outcome === 'given' && request.table === id)
-    .filter(({ request }) => situationOf(table, request.command) === request.situation)
+    .filter(({ request }) => approvalSubject(table, request.command) === request.situation)
     .filter(({ request, saw }) => saw == null || markNow(table, request.command) === saw)
     .map(({ request }) => request);
 }
 
 /** The id under which an approved command goes to the table, so that it is done only once however often it is sent. */
-export const secondedId = (request: string): string => `second-${request}`;
+export const approvedCommandId = (request: string): string => `second-${request}`;
 
-export function askSecond(book: PeopleKnown, by: Doer, request: SecondWish, at: number): Decision {
+export function askSecond(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  request: SecondWish,
+  at: number,
+): Decision {
   const person = book.person(by);
   const { command, table } = request;
   const { role } = command.by;
@@ -262,7 +285,7 @@ export function askSecond(book: PeopleKnown, by: Doer, request: SecondWish, at: 
     return turnDown('nothing-to-do', 'That needs no second approval.', 'Give the command itself.');
   if (book.second(request.id) !== null)
     return turnDown('nothing-to-do', 'That has already been requested.', 'Wait for the answer.');
-  if (waitingAt(book, table, at).some((one) => request.past?.includes(one.request.id) !== true))
+  if (pendingSeconds(book, table, at).some((one) => request.past?.includes(one.request.id) !== true))
     return turnDown(
       'nothing-to-do',
       'Another request is pending at this table.',
@@ -271,7 +294,12 @@ export function askSecond(book: PeopleKnown, by: Doer, request: SecondWish, at: 
   return [{ type: 'SecondAsked', request: { ...request, by: person.id, at, untilMs: at + SECOND_MS } }];
 }
 
-export function giveSecond(book: PeopleKnown, by: Doer, act: PeopleAct<'give-second'>, at: number): Decision {
+export function giveSecond(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  act: PeopleAct<'give-second'>,
+  at: number,
+): Decision {
   const second = book.second(act.request);
   const trouble = notWaiting(second, at) ?? notWithRole(book, by, act, second);
   if (trouble !== null) return trouble;
@@ -294,8 +322,8 @@ export function giveSecond(book: PeopleKnown, by: Doer, act: PeopleAct<'give-sec
 
 /** The person who made a request may withdraw it; anyone who may approve it may deny it. */
 export function refuseSecond(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   act: PeopleAct<'refuse-second'>,
   at: number,
 ): Decision {
@@ -306,7 +334,7 @@ export function refuseSecond(
   return [{ type: 'SecondRefused', request: act.request, by, why: isOwn ? 'withdrawn' : 'refused' }];
 }
 
-function notWaiting(second: Second | null, at: number): PeopleRefusal | null {
+function notWaiting(second: SecondApproval | null, at: number): PeopleRefusal | null {
   if (second === null)
     return turnDown('no-such-request', 'There is no such request.', 'Check the pending requests.');
   if (second.outcome !== 'waits')
@@ -317,10 +345,10 @@ function notWaiting(second: Second | null, at: number): PeopleRefusal | null {
 }
 
 function notWithRole(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   act: PeopleAct<'give-second'> | PeopleAct<'refuse-second'>,
-  second: Second | null,
+  second: SecondApproval | null,
 ): PeopleRefusal | null {
   const person = book.person(by);
   if (person === null || second === null || !holdsRole(person, act.role, second.request.table))

@@ -7,7 +7,7 @@ import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
 import { keystream } from '../../../dice/shaker/generator.ts';
 import { Shaker } from '../../../dice/shaker/shaker.ts';
-import type { Fill } from '../../../dice/shaker/system-source.ts';
+import type { FillBytes } from '../../../dice/shaker/system-source.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import type { Store } from '../../store/store.ts';
 import { type Gateway, openGateway } from '../gateway/open-gateway.ts';
@@ -16,7 +16,7 @@ import { House } from './house.ts';
 const WITHIN_MS = 2_000;
 
 /** An operating system that works until the test breaks it. */
-function breakable(number = 1): { readonly fill: Fill; readonly break: () => void } {
+function breakable(number = 1): { readonly fill: FillBytes; readonly break: () => void } {
   let asked = 0;
   let isBroken = false;
   return {

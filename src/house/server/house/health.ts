@@ -3,14 +3,14 @@
 
 import type { Clock } from 'boxperson/host';
 import { type Store, StoreBroken } from 'boxperson/store';
-import type { House } from '../gateway/gateway.ts';
+import type { ServedHouse } from '../gateway/gateway.ts';
 
 /** How long a result is reused. After a failure the next try comes sooner. */
 export const TRIED_EVERY_MS = 2_000;
 const AFTER_TROUBLE_MS = 1_000;
 const KEPT_MS = 60_000;
 
-export type HealthSeams = { readonly store: Store; readonly clock: Clock; readonly owner: string };
+export type HealthDeps = { readonly store: Store; readonly clock: Clock; readonly owner: string };
 
 /** A problem with the house, and what the operator should do about it. */
 export type Ailment = { readonly trouble: string; readonly remedy: string };
@@ -20,7 +20,7 @@ const SEE_TO_STORE =
   'Free up space, or check the disk or the database. Nothing acknowledged is lost, and the house will resume on its own.';
 
 /** The store is checked first, then the dice. */
-export async function ailmentOf(house: Pick<House, 'health' | 'notice'>): Promise<Ailment | null> {
+export async function ailmentOf(house: Pick<ServedHouse, 'health' | 'notice'>): Promise<Ailment | null> {
   const store = await house.health();
   if (store !== null) return { trouble: store, remedy: SEE_TO_STORE };
   const { notice } = house;
@@ -28,16 +28,16 @@ export async function ailmentOf(house: Pick<House, 'health' | 'notice'>): Promis
 }
 
 export class Health {
-  readonly #seams: HealthSeams;
+  readonly #deps: HealthDeps;
   #last: { readonly atMs: number; readonly trouble: Promise<string | null> } | null = null;
 
-  constructor(seams: HealthSeams) {
-    this.#seams = seams;
+  constructor(deps: HealthDeps) {
+    this.#deps = deps;
   }
 
   /** What is wrong with the store; null if it accepted the last write tried. */
   async look(): Promise<string | null> {
-    const now = this.#seams.clock.now();
+    const now = this.#deps.clock.now();
     const before = this.#last;
     const sinceMs = before === null ? Infinity : Math.abs(now - before.atMs);
     if (before !== null && sinceMs < AFTER_TROUBLE_MS) return before.trouble;
@@ -48,7 +48,7 @@ export class Health {
   }
 
   async #try(nowMs: number): Promise<string | null> {
-    const { store, owner } = this.#seams;
+    const { store, owner } = this.#deps;
     try {
       await store.put('health', owner, nowMs, nowMs + KEPT_MS);
       return null;

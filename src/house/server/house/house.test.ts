@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../../tests/support/evening.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import type { CrewRole } from '../../../game/rules/language/crew.ts';
 import type { Table } from '../../../game/table/state.ts';
-import { PACE } from '../../host/crew/pace.ts';
+import { DEFAULT_PACE } from '../../host/crew/pace.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { SECOND_MS } from './dual-control.ts';
 
@@ -32,7 +32,7 @@ describe('the posts', () => {
     await evening.done(stick, CRAPS, 'sign-on', { id: stick, role: 'stickperson', pit: null }, 'stickperson');
     expect(onDuty(await evening.table(CRAPS), 'stickperson')).toEqual(['auto-stickperson', stick]);
     await evening.until(async () => (await evening.table(CRAPS)).rolls === 1);
-    await evening.clock.pass(PACE.stepMs);
+    await evening.clock.pass(DEFAULT_PACE.stepMs);
     expect(onDuty(await evening.table(CRAPS), 'stickperson')).toEqual([stick]);
     // From now on the dice wait for the person's call.
     await evening.done(ann, CRAPS, 'throw');
@@ -49,11 +49,11 @@ describe('the posts', () => {
     for (const leaves of ['signs off', 'is gone']) {
       evening.house.isHere(dealer, DICE, true);
       await evening.done(dealer, DICE, 'sign-on', { id: dealer, role: 'dealer', pit: null }, 'dealer');
-      await evening.clock.pass(PACE.stepMs);
+      await evening.clock.pass(DEFAULT_PACE.stepMs);
       expect(onDuty(await evening.table(DICE), 'dealer')).toEqual([dealer]);
       if (leaves === 'is gone') {
         evening.house.isHere(dealer, DICE, false);
-        await evening.clock.pass(PACE.shooterMs - 1_000);
+        await evening.clock.pass(DEFAULT_PACE.shooterMs - 1_000);
         expect(onDuty(await evening.table(DICE), 'dealer')).toEqual([dealer]);
       } else {
         // The shaker may not be left unattended: the house signs on first.
@@ -98,7 +98,7 @@ describe('the house waits for people, but not forever', () => {
     await evening.bet(bob, CRAPS, 'pass', 1_000);
     await evening.until(async () => (await evening.table(CRAPS)).dice.stage === 'offered');
     const { offeredTo } = (await evening.table(CRAPS)).dice;
-    const shooter = known(offeredTo, 'a player');
+    const shooter = required(offeredTo, 'a player');
     const other = shooter === ann ? bob : ann;
     await evening.done(shooter, CRAPS, 'accept-dice', { player: shooter });
     const passed = async () => (await evening.events(CRAPS)).includes('DicePassed');
@@ -106,8 +106,8 @@ describe('the house waits for people, but not forever', () => {
       await evening.bet(other, CRAPS, 'field', 500);
       return passed();
     });
-    expect(tookMs).toBeLessThanOrEqual(PACE.bettingMs + PACE.shooterMs + 500);
-    expect(tookMs).toBeGreaterThan(PACE.shooterMs - 500);
+    expect(tookMs).toBeLessThanOrEqual(DEFAULT_PACE.bettingMs + DEFAULT_PACE.shooterMs + 500);
+    expect(tookMs).toBeGreaterThan(DEFAULT_PACE.shooterMs - 500);
   });
 
   test('[NJ 13:69F-1A.8(c)] a shooter who is present but does not press the shaker loses it if others wait', async () => {
@@ -118,7 +118,7 @@ describe('the house waits for people, but not forever', () => {
     await evening.bet(bob, SHAKER, 'pass', 1_000);
     const stage = async () => (await evening.table(SHAKER)).dice.stage;
     await evening.until(async () => (await stage()) === 'offered');
-    const shooter = known((await evening.table(SHAKER)).dice.offeredTo, 'a player');
+    const shooter = required((await evening.table(SHAKER)).dice.offeredTo, 'a player');
     await evening.done(shooter, SHAKER, 'accept-dice', { player: shooter });
     await evening.until(async () => (await stage()) === 'activated');
     await evening.until(async () => (await evening.events(SHAKER)).includes('DicePassed'));

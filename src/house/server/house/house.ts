@@ -5,26 +5,26 @@ import type { Cents } from 'boxperson/base';
 import type { DiceSource } from 'boxperson/dice';
 import type { Beacon } from 'boxperson/dice/verifiable';
 import {
-  type Answer,
   type Clock,
+  type CommandAnswer,
+  DEFAULT_PACE,
   type GameRecord,
+  KeyedMutex,
   knowGamesOf,
   type LiveTable,
   outsideGames,
-  PACE,
-  type Pace,
   standIn,
-  Turns,
+  type TablePace,
 } from 'boxperson/host';
 import type { Rules } from 'boxperson/rules';
 import type { Json, Store } from 'boxperson/store';
-import { type Command, OPERATOR } from 'boxperson/table';
+import { OPERATOR, type TableCommand } from 'boxperson/table';
 import type {
+  ApprovalEnd,
+  ApprovalReply,
+  ApprovalRequest,
   ListingAnswer,
   PhraseId,
-  SecondAnswer,
-  SecondOver,
-  SecondReply,
   TableWish,
 } from 'boxperson/wire';
 import { type View, viewFor } from 'boxperson/wire';
@@ -32,21 +32,21 @@ import { Post } from '../cluster/letters.ts';
 import { botsFor } from '../company/bots.ts';
 import { makeRoom } from '../company/make-room.ts';
 import { Phrases } from '../company/phrases.ts';
-import type { House as Counter, Denial, Outcome, Records } from '../gateway/gateway.ts';
+import type { ServedHouse as Counter, Denial, HouseAnswer, Records } from '../gateway/gateway.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { isOperator } from '../people/book.ts';
 import type { Payouts, PersonId, TableId } from '../people/event.ts';
-import { mayAct } from '../people/may.ts';
 import { People } from '../people/people.ts';
+import { mayAct } from '../people/permission.ts';
 import { turnDown } from '../people/refusal.ts';
-import { entryOf, inOrder, isRetired } from '../people/register.ts';
+import { arrangeTables, isRetired, tableEntryOf } from '../people/register.ts';
 import { Passwords, type Slowness } from '../people/sign-in/passwords.ts';
-import { refusalOf, Sessions } from '../people/sign-in/sessions.ts';
+import { peopleRefusalOf, SignInSessions } from '../people/sign-in/sessions.ts';
 import { SignIn } from '../people/sign-in/sign-in.ts';
 import { EmptyWallets } from '../protection/empty-wallets.ts';
 import { HousePlay } from '../protection/follow-play.ts';
-import { HouseStudies, type StudiesRead } from '../records/house-studies.ts';
-import { mayBy, recordsOf } from '../records/records.ts';
+import { HouseStudies, type StudyReader } from '../records/house-studies.ts';
+import { accessByRoles, recordsOf } from '../records/records.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
 import { firstTableIds, firstTables } from '../tables/first-tables.ts';
 import { invitedTo } from '../tables/invitation.ts';
@@ -54,27 +54,27 @@ import { listingOf } from '../tables/listing.ts';
 import {
   isListedFor,
   mayOpenAndClose,
+  newTableSettings,
   onlyOperators,
-  openingOf,
   ownTablesOf,
   stepsToOpen,
 } from '../tables/open-table.ts';
 import { Openings } from '../tables/openings.ts';
 import { type PlacesMost, seeToPlace } from '../tables/places.ts';
 import { Tables } from '../tables/tables.ts';
-import { HouseWords } from './after-people.ts';
-import { heldBy, lacksSecond, needsSecond } from './dual-control.ts';
+import { lacksSecond, needsSecond, pendingRefusal } from './dual-control.ts';
 import { Health } from './health.ts';
 import { HouseNotice, type Notice } from './notice.ts';
 import { HouseOffice } from './office.ts';
-import { asRefusal, type Forwarded, NO_ANSWER, noSuchTable, stoppedBy } from './own-commands.ts';
-import { PeopleCounter, rolesOf } from './people-desk.ts';
+import { asRefusal, type ForwardedCommand, NO_ANSWER, noSuchTable, stoppedBy } from './own-commands.ts';
+import { PeopleDesk, rolesOf } from './people-desk.ts';
+import { PeopleEffects } from './people-effects.ts';
 import type { Property } from './property.ts';
 import { StaffDesk } from './staff-desk.ts';
 import { TableDesk } from './table-desk.ts';
 
 /** What a house is run with: its store, clock, dice and random bytes, and its settings. */
-export type HouseSeams = {
+export type HouseDeps = {
   readonly store: Store;
   readonly clock: Clock;
   readonly dice: DiceSource;
@@ -83,7 +83,7 @@ export type HouseSeams = {
   readonly random: (bytes: number) => Uint8Array;
   /** Unique for each run of a process. */
   readonly owner: string;
-  readonly pace?: Pace;
+  readonly pace?: TablePace;
   /** The cost of password hashes; defaults to the recommended cost. */
   readonly slowness?: Slowness;
   /** Takes an operator code, as its hash, that was left for this house on the machine itself. */
@@ -95,7 +95,7 @@ export type HouseSeams = {
   /** How many tables a person may sit at simultaneously. */
   readonly places?: PlacesMost;
   /** Simulations on the house's database, if it has one. */
-  readonly studies?: StudiesRead | null;
+  readonly studies?: StudyReader | null;
 };
 
 /**
@@ -103,39 +103,39 @@ export type HouseSeams = {
  * process's part of it, and leaves the store open.
  */
 export class House implements Counter {
-  readonly people: PeopleCounter;
+  readonly people: PeopleDesk;
   readonly records: Records;
   readonly registry: TableDesk;
   readonly staff: StaffDesk;
   readonly studies: HouseStudies;
-  readonly #seams: HouseSeams;
+  readonly #deps: HouseDeps;
   readonly #people: People;
   readonly #door: SignIn;
   readonly #tables: Tables;
   readonly #post: Post;
   readonly #play: HousePlay;
-  readonly #words: HouseWords;
-  readonly #turns = new Turns();
+  readonly #words: PeopleEffects;
+  readonly #turns = new KeyedMutex();
   readonly #openings: Openings;
   readonly #wallets: EmptyWallets;
   readonly #health: Health;
   readonly #notice: HouseNotice;
   readonly #phrases: Phrases;
 
-  private constructor(seams: HouseSeams, parts: Parts) {
-    this.#seams = seams;
-    this.#openings = new Openings(seams);
-    this.#wallets = new EmptyWallets(seams);
-    this.#health = new Health(seams);
-    this.#phrases = new Phrases(() => seams.clock.now());
+  private constructor(deps: HouseDeps, parts: Parts) {
+    this.#deps = deps;
+    this.#openings = new Openings(deps);
+    this.#wallets = new EmptyWallets(deps);
+    this.#health = new Health(deps);
+    this.#phrases = new Phrases(() => deps.clock.now());
     this.#people = parts.people;
     this.#door = parts.door;
     this.#tables = parts.tables;
     this.#post = parts.post;
     this.#play = parts.play;
     this.#notice = parts.notice;
-    this.people = new PeopleCounter({
-      ...seams,
+    this.people = new PeopleDesk({
+      ...deps,
       people: parts.people,
       sessions: parts.sessions,
       door: parts.door,
@@ -145,63 +145,66 @@ export class House implements Counter {
     this.#words = parts.words;
     this.registry = parts.desk;
     this.staff = new StaffDesk({
-      ...seams,
+      ...deps,
       people: parts.people,
       tableOf: (table) => parts.tables.live(table)?.table ?? null,
       give: (person, table, id, command) => this.give(person, table, id, command),
     });
-    this.studies = new HouseStudies(seams.studies ?? null, () => parts.people.known);
+    this.studies = new HouseStudies(deps.studies ?? null, () => parts.people.book);
     this.records = recordsOf({
-      store: seams.store,
-      people: () => parts.people.known,
+      store: deps.store,
+      people: () => parts.people.book,
       rulesOf: (table) => parts.tables.rules(table),
-      now: () => seams.clock.now(),
+      now: () => deps.clock.now(),
       seriesNow: (table) => parts.tables.live(table)?.shownDice.series?.no ?? null,
-      may: { ...mayBy(() => parts.people.known), table: (by, table) => this.viewOf(by, table) !== null },
+      may: {
+        ...accessByRoles(() => parts.people.book),
+        table: (by, table) => this.viewOf(by, table) !== null,
+      },
     });
   }
 
-  static async open(seams: HouseSeams): Promise<House> {
-    knowGamesOf(await seams.store.streams());
-    const people = await People.open(seams);
-    const sessions = new Sessions(people, seams);
-    const passwords = new Passwords(seams.random, seams.slowness);
-    const door = new SignIn({ ...seams, people, sessions, passwords });
-    const play = new HousePlay(seams.store, seams.clock);
+  static async open(deps: HouseDeps): Promise<House> {
+    knowGamesOf(await deps.store.streams());
+    const people = await People.open(deps);
+    const sessions = new SignInSessions(people, deps);
+    const passwords = new Passwords(deps.random, deps.slowness);
+    const door = new SignIn({ ...deps, people, sessions, passwords });
+    const play = new HousePlay(deps.store, deps.clock);
     let post: Post | null = null;
-    let words: HouseWords | null = null;
+    let words: PeopleEffects | null = null;
     let opened: House | null = null;
-    const notice = new HouseNotice(seams.dice);
+    const notice = new HouseNotice(deps.dice);
     const tables = await Tables.open({
-      ...seams,
+      ...deps,
       hearDice: (trouble) => notice.hear(trouble),
       forward: async (owner, table, id, by, command, refusal = null) => {
         const letter = { table, id, by, command, refusal } as unknown as Json;
         const answer = (await post?.ask(owner, letter)) ?? null;
-        return answer === null ? NO_ANSWER : (answer as unknown as Answer);
+        return answer === null ? NO_ANSWER : (answer as unknown as CommandAnswer);
       },
-      office: new HouseOffice({ ...seams, people, play }),
+      office: new HouseOffice({ ...deps, people, play }),
       isHeld: (table, command) => words?.isHeld(table, command) === true,
-      isRetired: (table) => isRetired(people.known.register, table),
-      botsOf: (...table) => botsFor({ people, door, housePlayers: seams.housePlayers ?? 0 }, ...table),
+      isRetired: (table) => isRetired(people.book.register, table),
+      botsOf: (...table) => botsFor({ people, door, housePlayers: deps.housePlayers ?? 0 }, ...table),
       refill: async (bot) => (await opened?.people.topUp(bot)) === null,
     });
-    post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
-      const { table, id, by, command, refusal } = letter as unknown as Forwarded;
+    post = await Post.open({ ...deps, me: deps.owner }, async (letter) => {
+      const { table, id, by, command, refusal } = letter as unknown as ForwardedCommand;
       return (await tables.giveHere(table, id, by, command, refusal)) as unknown as Json;
     });
-    const rolesAt = (id: PersonId, table: TableId) => rolesOf(people.known.person(id), table);
-    const heard = new HouseWords({ ...seams, people, tables, rolesAt });
+    const rolesAt = (id: PersonId, table: TableId) => rolesOf(people.book.person(id), table);
+    const heard = new PeopleEffects({ ...deps, people, tables, rolesAt });
     words = heard;
     // If a process died between an approval and its command, another process gives the command.
     people.watch((events) => void heard.hear(events));
     await heard.doApproved();
     await heard.signOff();
     await heard.seeOff();
-    const desk = new TableDesk({ ...seams, people, tables });
+    const desk = new TableDesk({ ...deps, people, tables });
     people.watch((events) => void desk.hear(events));
     await desk.openAdded();
-    opened = new House(seams, { people, sessions, door, tables, post, words, play, notice, desk });
+    opened = new House(deps, { people, sessions, door, tables, post, words, play, notice, desk });
     return opened;
   }
 
@@ -222,8 +225,8 @@ export class House implements Counter {
   }
 
   async tables(by: PersonId | null = null): Promise<readonly ListingAnswer[]> {
-    const { known } = this.#people;
-    const person = by === null ? null : known.person(by);
+    const { book } = this.#people;
+    const person = by === null ? null : book.person(by);
     // The first tables in their usual order, then the others by id: the same after every restart.
     const first = firstTableIds();
     const place = (id: TableId): number => (first.includes(id) ? first.indexOf(id) : first.length);
@@ -231,16 +234,16 @@ export class House implements Counter {
     const listed = ids.flatMap((id) => {
       const live = this.#tables.live(id);
       const about = this.#tables.about(id);
-      const entry = entryOf(known.register, id);
+      const entry = tableEntryOf(book.register, id);
       if (live === null || about === null || !isListedFor(id, about, live.table, person, entry)) return [];
-      return [listingOf(id, about, live, by, this.#pace, known.register)];
+      return [listingOf(id, about, live, by, this.#pace, book.register)];
     });
-    return inOrder(known.register, listed);
+    return arrangeTables(book.register, listed);
   }
 
   async listing(by: PersonId | null, table: TableId): Promise<ListingAnswer | null> {
     const [live, about] = [this.#tables.live(table), this.#tables.about(table)];
-    const { register } = this.#people.known;
+    const { register } = this.#people.book;
     return live === null || about === null ? null : listingOf(table, about, live, by, this.#pace, register);
   }
 
@@ -264,14 +267,14 @@ export class House implements Counter {
   ): Promise<ListingAnswer | Denial> {
     // One opening per person at a time; the store resolves openings in two processes at once.
     return this.#turns.take(`opening ${by}`, async () => {
-      const person = this.#people.known.person(by);
+      const person = this.#people.book.person(by);
       const own = ownTablesOf(this.#tables, by);
-      const about = openingOf({
+      const about = newTableSettings({
         person,
         wish,
         ownTables: own.length,
-        mayPlayersOpen: this.#seams.mayPlayersOpen ?? true,
-        property: this.#people.known.property,
+        mayPlayersOpen: this.#deps.mayPlayersOpen ?? true,
+        property: this.#people.book.property,
       });
       if (isDenial(about)) return about;
       // The address of a private table is its key, and must be impossible to guess.
@@ -286,14 +289,14 @@ export class House implements Counter {
   }
 
   async setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null> {
-    const person = this.#people.known.person(by);
+    const person = this.#people.book.person(by);
     if (person === null || !mayOpenAndClose(person, this.#tables.about(table))) return onlyOperators();
     // Attestations for one opening do not count for the next: the house's own crew attests again.
-    if (isOpen && !isRetired(this.#people.known.register, table)) await this.#prepare(table);
+    if (isOpen && !isRetired(this.#people.book.register, table)) await this.#prepare(table);
     const does = isOpen ? 'open-table' : 'close-table';
     if (isOperator(person)) return this.staff.asOperator(by, table, does);
     // Players have no role at their own table: the house acts for them.
-    const command: Command = { do: does, by: OPERATOR };
+    const command: TableCommand = { do: does, by: OPERATOR };
     const id = `operator-${this.#newName(8)}`;
     const answer = await this.#tables.give(table, id, by, command);
     if (answer.done === 'accepted') return null;
@@ -303,7 +306,7 @@ export class House implements Counter {
   async #prepare(table: TableId): Promise<void> {
     const live = this.#tables.live(table);
     if (live === null || this.#tables.about(table)?.isAutomatic !== true) return;
-    for (const command of stepsToOpen(live.table, this.#seams.clock.now()))
+    for (const command of stepsToOpen(live.table, this.#deps.clock.now()))
       await this.#tables.give(table, `opening-${this.#newName(8)}`, 'house', command);
   }
 
@@ -312,14 +315,14 @@ export class House implements Counter {
   }
 
   property(): Property {
-    return this.#people.known.property;
+    return this.#people.book.property;
   }
 
   async postPayouts(by: PersonId, group: string, payouts: Payouts): Promise<Denial | null> {
     const tables = this.#tables
       .ids()
       .filter((id) => this.#tables.rules(id)?.game.payouts.uniformGroup === group);
-    return refusalOf(
+    return peopleRefusalOf(
       await this.#people.actUpon(`post-payouts-${this.#newName(12)}`, by, async () => {
         const open = tables.filter((id) => this.#tables.live(id)?.table.isOpen === true);
         if (open.length > 0)
@@ -351,7 +354,7 @@ export class House implements Counter {
   /**
    * A command goes to the table's writer, which asks the office. Anything that concerns more than one table is checked here.
    */
-  async give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome> {
+  async give(person: PersonId, table: TableId, id: string, command: TableCommand): Promise<HouseAnswer> {
     const live = this.#tables.live(table);
     if (live === null)
       return (await this.#tables.missing(table)) ?? { done: 'refused', refusal: noSuchTable(table) };
@@ -359,11 +362,11 @@ export class House implements Counter {
     const before = this.#tables.refusedBefore(table, id, person);
     if (before !== null) return this.#tables.give(table, id, person, command, before);
     const here = { id: table, table: live.table };
-    const { known } = this.#people;
+    const { book } = this.#people;
     const isDual = this.#tables.about(table)?.hasDualControl === true;
     const refused =
-      mayAct(known, person, here, command.by.role, command) ??
-      heldBy(known, here, command, this.#seams.clock.now()) ??
+      mayAct(book, person, here, command.by.role, command) ??
+      pendingRefusal(book, here, command, this.#deps.clock.now()) ??
       (command.do === 'open-table' ? lacksSecond(live.table, isDual) : null) ??
       (await this.#wallets.refusal(person, command));
     // The writer may know that the command was done before, and remembers the refusal.
@@ -376,8 +379,8 @@ export class House implements Counter {
     }
     const now = live.table;
     const giving = { person, table, now, id, command };
-    await makeRoom(this.#tables, known, giving);
-    const noPlace = await seeToPlace(this.#tables, known, giving, this.#seams.places);
+    await makeRoom(this.#tables, book, giving);
+    const noPlace = await seeToPlace(this.#tables, book, giving, this.#deps.places);
     if (noPlace !== null) return this.#tables.give(table, id, person, command, noPlace);
     // A replacement comes on duty first, so that no post or shaker is left unattended.
     const leavesPost = command.do === 'sign-off' && command.role !== 'operator';
@@ -398,15 +401,15 @@ export class House implements Counter {
     return null;
   }
 
-  async seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial> {
+  async seconds(by: PersonId): Promise<readonly ApprovalRequest[] | Denial> {
     return this.#words.seconds(by);
   }
 
-  secondsOver(by: PersonId): readonly SecondOver[] {
+  secondsOver(by: PersonId): readonly ApprovalEnd[] {
     return this.#words.secondsOver(by);
   }
 
-  answerSecond(by: PersonId, request: string, reply: SecondReply): Promise<Denial | null> {
+  answerSecond(by: PersonId, request: string, reply: ApprovalReply): Promise<Denial | null> {
     return this.#words.answer(by, request, reply);
   }
 
@@ -438,9 +441,9 @@ export class House implements Counter {
   /** The session clock and net result of the current visit. */
   async #visitOf(person: PersonId): Promise<{ readonly sinceMs: number; readonly netCents: Cents }> {
     await this.#followAll();
-    const now = this.#seams.clock.now();
+    const now = this.#deps.clock.now();
     const { fromMs, resultCents } = this.#play.tally.playOf(person, now).visit;
-    const open = this.#people.known.person(person)?.sessions ?? [];
+    const open = this.#people.book.person(person)?.sessions ?? [];
     return { sinceMs: fromMs ?? open.at(-1)?.at ?? now, netCents: resultCents };
   }
 
@@ -452,22 +455,22 @@ export class House implements Counter {
     }
   }
 
-  get #pace(): Pace {
-    return this.#seams.pace ?? PACE;
+  get #pace(): TablePace {
+    return this.#deps.pace ?? DEFAULT_PACE;
   }
 
   #newName(bytes: number): string {
-    return Buffer.from(this.#seams.random(bytes)).toString('hex');
+    return Buffer.from(this.#deps.random(bytes)).toString('hex');
   }
 }
 
 type Parts = {
   readonly people: People;
   readonly door: SignIn;
-  readonly sessions: Sessions;
+  readonly sessions: SignInSessions;
   readonly tables: Tables;
   readonly post: Post;
-  readonly words: HouseWords;
+  readonly words: PeopleEffects;
   readonly play: HousePlay;
   readonly notice: HouseNotice;
   readonly desk: TableDesk;

@@ -2,41 +2,41 @@
 // tables.
 
 import type { Cents } from 'boxperson/base';
-import type { CouponsInHand, TableHere } from 'boxperson/host';
-import { couponsOf, type Office, type Permit, type Read } from 'boxperson/host';
+import type { CouponsInHand, TableWithId } from 'boxperson/host';
+import { couponPrefix, type Office, type OfficeFacts, type Permit } from 'boxperson/host';
 import { isRefusal, type Refusal, refuse } from 'boxperson/rules';
-import type { Basis, Store } from 'boxperson/store';
-import { autoCrew, type Command, decide, OPERATOR, type Table } from 'boxperson/table';
+import type { EntryBasis, Store } from 'boxperson/store';
+import { autoCrew, decide, OPERATOR, type Table, type TableCommand } from 'boxperson/table';
 import { HOUSE, type PersonId } from '../people/event.ts';
-import { concerns, mayAct, putsAtRisk } from '../people/may.ts';
 import { PEOPLE_STREAM, type People } from '../people/people.ts';
+import { mayAct, playerConcerned, putsAtRisk } from '../people/permission.ts';
 import { isRetired } from '../people/register.ts';
 import type { HousePlay } from '../protection/follow-play.ts';
 import { hasLimits } from '../protection/limits.ts';
-import type { Plays } from '../protection/play.ts';
+import type { PlayQuestions } from '../protection/play.ts';
 import { protectionFor } from '../protection/protection.ts';
 import { couponFor, needsCoupon } from './coupons.ts';
-import { tooManyToCompare } from './owned.ts';
+import { tooManyToCompare } from './holdings.ts';
 import { paysOtherwise } from './property.ts';
 
-export type OfficeSeams = { readonly store: Store; readonly people: People; readonly play: HousePlay };
+export type OfficeDeps = { readonly store: Store; readonly people: People; readonly play: HousePlay };
 
 export class HouseOffice implements Office {
-  readonly #seams: OfficeSeams;
+  readonly #deps: OfficeDeps;
 
-  constructor(seams: OfficeSeams) {
-    this.#seams = seams;
+  constructor(deps: OfficeDeps) {
+    this.#deps = deps;
   }
 
-  mustRead({ table }: TableHere, command: Command): boolean {
-    const player = putsAtRisk(table, command) ? concerns(table, command) : null;
+  mustRead({ table }: TableWithId, command: TableCommand): boolean {
+    const player = putsAtRisk(table, command) ? playerConcerned(table, command) : null;
     return this.#isLimited(player) || needsCoupon(command);
   }
 
-  async read({ table }: TableHere, command: Command, isAgain: boolean): Promise<Read> {
-    const { people, play } = this.#seams;
+  async read({ table }: TableWithId, command: TableCommand, isAgain: boolean): Promise<OfficeFacts> {
+    const { people, play } = this.#deps;
     if (isAgain) await people.catchUp();
-    const player = putsAtRisk(table, command) ? concerns(table, command) : null;
+    const player = putsAtRisk(table, command) ? playerConcerned(table, command) : null;
     return {
       couponsInHand: needsCoupon(command) ? await this.#couponsOf(command.player) : new Map(),
       limited: player !== null && this.#isLimited(player) ? await play.readFor(player) : null,
@@ -44,15 +44,15 @@ export class HouseOffice implements Office {
   }
 
   #isLimited(player: PersonId | null): boolean {
-    const person = player === null ? null : this.#seams.people.known.person(player);
+    const person = player === null ? null : this.#deps.people.book.person(player);
     return person !== null && hasLimits(person.limits);
   }
 
   async #couponsOf(person: PersonId): Promise<CouponsInHand> {
     // Customers without an account are issued none, and their names are not names of accounts.
-    if (this.#seams.people.known.person(person) === null) return new Map();
-    const prefix = couponsOf(person);
-    const balances = await this.#seams.store.balances(prefix);
+    if (this.#deps.people.book.person(person) === null) return new Map();
+    const prefix = couponPrefix(person);
+    const balances = await this.#deps.store.balances(prefix);
     return new Map<string, Cents>(
       balances
         .filter(({ account }) => !account.includes('@'))
@@ -61,22 +61,22 @@ export class HouseOffice implements Office {
   }
 
   permit(
-    here: TableHere,
+    here: TableWithId,
     by: string,
-    command: Command,
+    command: TableCommand,
     atMs: number,
-    read: Read,
+    read: OfficeFacts,
   ): Permit | Refusal | 'read-first' {
-    const { known } = this.#seams.people;
-    const player = putsAtRisk(here.table, command) ? concerns(here.table, command) : null;
+    const { book } = this.#deps.people;
+    const player = putsAtRisk(here.table, command) ? playerConcerned(here.table, command) : null;
     if (this.#isLimited(player) && read.limited === null) return 'read-first';
     const isPersons = by !== HOUSE && !isHouseActor(command);
     const refusal =
-      (isPersons ? mayAct(known, by, here, command.by.role, command) : null) ??
-      (takesUp(here.table, command) && isRetired(known.register, here.id) ? outOfService() : null) ??
+      (isPersons ? mayAct(book, by, here, command.by.role, command) : null) ??
+      (takesUp(here.table, command) && isRetired(book.register, here.id) ? outOfService() : null) ??
       (read.limited === null ? null : tooManyToCompare(read.limited)) ??
-      (makesWager(command) ? paysOtherwise(here.table.rules, known.property) : null) ??
-      protectionFor(known, this.#playsFor(read), here, command, atMs);
+      (makesWager(command) ? paysOtherwise(here.table.rules, book.property) : null) ??
+      protectionFor(book, this.#playsFor(read), here, command, atMs);
     if (refusal !== null) return refusal;
     const named = needsCoupon(command) ? this.#withCoupon(here, command, atMs, read) : command;
     if (isRefusal(named)) return named;
@@ -86,13 +86,13 @@ export class HouseOffice implements Office {
   }
 
   /** Only the tables read for this decision count when a player with limits is judged. */
-  #playsFor({ limited }: Read): Plays {
-    const { tally } = this.#seams.play;
+  #playsFor({ limited }: OfficeFacts): PlayQuestions {
+    const { tally } = this.#deps.play;
     return limited === null ? tally : tally.only(Object.keys(limited.seen));
   }
 
-  #basis({ limited }: Read): Basis {
-    const { people } = this.#seams;
+  #basis({ limited }: OfficeFacts): EntryBasis {
+    const { people } = this.#deps;
     return {
       seen: { ...limited?.seen, [PEOPLE_STREAM]: people.seq },
       still: [PEOPLE_STREAM],
@@ -102,30 +102,30 @@ export class HouseOffice implements Office {
   }
 
   #withCoupon(
-    { table }: TableHere,
-    command: Extract<Command, { do: 'bet' }>,
+    { table }: TableWithId,
+    command: Extract<TableCommand, { do: 'bet' }>,
     atMs: number,
-    { couponsInHand }: Read,
-  ): Command | Refusal {
+    { couponsInHand }: OfficeFacts,
+  ): TableCommand | Refusal {
     // If the table itself refuses the command, its answer is more useful.
     const decided = decide(table, command);
     if (isRefusal(decided)) return decided;
-    const coupon = couponFor(this.#seams.people.known, couponsInHand, table, command, atMs);
+    const coupon = couponFor(this.#deps.people.book, couponsInHand, table, command, atMs);
     return isRefusal(coupon) ? coupon : { ...command, coupon: coupon.id };
   }
 }
 
 /** The house's own crew, or an operator opening or closing from the office. */
-const isHouseActor = ({ by }: Command): boolean =>
+const isHouseActor = ({ by }: TableCommand): boolean =>
   by.role !== 'player' && (by.id === OPERATOR.id || by.id === autoCrew(by.role).id);
 
 /** Commands that no retired table takes: they would put it back into use. */
-const takesUp = (table: Table, command: Command): boolean =>
+const takesUp = (table: Table, command: TableCommand): boolean =>
   putsAtRisk(table, command) || makesWager(command) || command.do === 'sign-on';
 
 const outOfService = (): Refusal =>
   refuse('table-closed', null, 'This table has been retired.', 'Choose another table.');
 
 /** Commands that put up a wager, or open a table for wagers. */
-const makesWager = ({ do: does }: Command): boolean =>
+const makesWager = ({ do: does }: TableCommand): boolean =>
   does === 'bet' || does === 'increase' || does === 'confirm' || does === 'open-table';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Evening } from '../../../../tests/support/evening.ts';
 import { forgetGames } from '../../../../tests/support/games/forget-games.ts';
 import { HARBOR_TEXT, harborDice, hiveDice } from '../../../../tests/support/games/made-up.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { rollOf } from '../../../game/base/dice.ts';
 import { registerGame } from '../../../game/games/registry.ts';
 import type { GameRecord } from '../../host/game-record.ts';
@@ -44,8 +44,8 @@ async function played(): Promise<Evening> {
 
 /** The head of the table's record. */
 async function recordOf({ store }: Evening): Promise<GameRecord> {
-  const about = known(await store.head(HARBOR), 'a record').about as unknown as TableAbout;
-  return known(about.gameRecord, 'a game');
+  const about = required(await store.head(HARBOR), 'a record').about as unknown as TableAbout;
+  return required(about.gameRecord, 'a game');
 }
 
 test('a table of it is opened, listed and played', async () => {

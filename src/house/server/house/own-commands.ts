@@ -1,22 +1,22 @@
 // The house's own messages, and the form in which a command is sent between its processes.
 
-import type { Answer } from 'boxperson/host';
+import type { CommandAnswer } from 'boxperson/host';
 import type { Refusal } from 'boxperson/rules';
-import type { Command } from 'boxperson/table';
+import type { TableCommand } from 'boxperson/table';
 import type { Denial } from '../gateway/gateway.ts';
 import type { TableId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
 
 /** A command being sent to the process that writes its table. */
-export type Forwarded = {
+export type ForwardedCommand = {
   readonly table: TableId;
   readonly id: string;
   readonly by: string;
-  readonly command: Command;
+  readonly command: TableCommand;
   readonly refusal: Refusal | null;
 };
 
-export const NO_ANSWER: Answer = {
+export const NO_ANSWER: CommandAnswer = {
   done: 'stopped',
   says: 'The process that runs this table is not answering. Send the command again.',
 };

@@ -6,20 +6,20 @@ import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { bytesBySeed, DAY, QUICK } from '../../../../tests/support/people.ts';
 import { appendOne, drop } from '../../../../tests/support/store/words.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { CENTS_MAX } from '../../../game/base/cents.ts';
 import { type Roll, rollOf } from '../../../game/base/dice.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { type CommandName, parseCommand } from '../../../game/table/command.ts';
 import type { Table } from '../../../game/table/state.ts';
 import {
-  accountsOf,
   CAGE,
   COUPONS_PLAYED,
-  couponOf,
-  feltOf,
-  rackOf,
-  walletOf,
+  couponAccount,
+  feltAccount,
+  rackAccount,
+  tableAccounts,
+  walletAccount,
 } from '../../host/writer/ledger.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
@@ -27,7 +27,7 @@ import { BASIS_MAX } from '../../store/record/written-by.ts';
 import type { Vault } from '../../store/vault.ts';
 import type { CouponWish, TableWish } from '../../wire/answers.ts';
 import { proveHouse } from '../audit/redecide/prove-house.ts';
-import { isDenial, type Outcome } from '../gateway/gateway.ts';
+import { type HouseAnswer, isDenial } from '../gateway/gateway.ts';
 import { House } from './house.ts';
 
 const CRAPS = 'nj-craps-1';
@@ -48,12 +48,12 @@ class Property {
 
   async house(): Promise<House> {
     const owner = `life-${++this.#lives}`;
-    const dice = givenDice(() => known(this.rolls[this.#drawn++ % this.rolls.length], 'a roll'));
+    const dice = givenDice(() => required(this.rolls[this.#drawn++ % this.rolls.length], 'a roll'));
     const store = openMemory({ disk: this.disk, goesOn: true });
     const random = bytesBySeed(owner);
     const places = { guest: 9, account: 9 };
-    const seams = { store, clock: this.clock, dice, random, owner, slowness: QUICK, places };
-    const house = await House.open(seams);
+    const deps = { store, clock: this.clock, dice, random, owner, slowness: QUICK, places };
+    const house = await House.open(deps);
     await house.openFirstTables();
     return house;
   }
@@ -72,7 +72,7 @@ class Property {
 
   async operator(house: House): Promise<string> {
     const olga = await this.account(house, 'Olga');
-    const code = known(await house.operatorCode(), 'a code');
+    const code = required(await house.operatorCode(), 'a code');
     expect(await house.people.redeemCode(olga, code, '10.0.0.2')).toBeNull();
     return olga;
   }
@@ -83,7 +83,13 @@ class Property {
     if (cents > 0) await this.done(house, id, table, 'buy-in', { player: id, cents, with: 'chips' });
   }
 
-  give(house: House, id: string, table: string, does: CommandName, fields: object = {}): Promise<Outcome> {
+  give(
+    house: House,
+    id: string,
+    table: string,
+    does: CommandName,
+    fields: object = {},
+  ): Promise<HouseAnswer> {
     const command = parseCommand({ do: does, by: { role: 'player', id }, ...fields });
     if (isRefusal(command)) throw new Error(command.says);
     return house.give(id, table, `c${this.#commands++}`, command);
@@ -107,7 +113,7 @@ class Property {
   }
 
   async table(house: House, id: string): Promise<Table> {
-    return known(await house.live(id), 'a table').table;
+    return required(await house.live(id), 'a table').table;
   }
 
   /** A player throws until a roll is settled. */
@@ -199,7 +205,7 @@ describe('a coupon', () => {
     const ann = await there.guest(house);
     await there.sits(house, ann, CRAPS);
     const coupon = await there.coupon(house, olga, { person: ann });
-    const inHand = () => there.store.balance(couponOf(ann, coupon));
+    const inHand = () => there.store.balance(couponAccount(ann, coupon));
     expect((await house.people.me(ann)).coupons).toMatchObject([{ coupon, cents: 500 }]);
     const match = { instrument: 'match-play' };
     expect(await there.bet(house, ann, CRAPS, 'dont-pass', 500, match)).toMatchObject({ done: 'accepted' });
@@ -236,7 +242,7 @@ describe('a coupon', () => {
     });
     await there.roll(house, ann, CRAPS);
     expect((await there.table(house, CRAPS)).wagers).toEqual([]);
-    expect(await there.store.balance(couponOf(ann, coupon))).toBe(500);
+    expect(await there.store.balance(couponAccount(ann, coupon))).toBe(500);
     expect(await there.store.balance(COUPONS_PLAYED)).toBe(0);
     await there.holds();
   });
@@ -398,7 +404,7 @@ describe('a top-up', () => {
         code: 'wallet-not-low',
         says: expect.stringContaining('$1,000'),
       });
-      expect(await there.store.balance(walletOf(ann))).toBe(0);
+      expect(await there.store.balance(walletAccount(ann))).toBe(0);
       await there.holds();
     },
   );
@@ -419,7 +425,7 @@ describe('a top-up', () => {
       await there.roll(house, ann, CRAPS);
     }
     expect(await house.people.topUp(ann)).toBeNull();
-    expect(await there.store.balance(walletOf(ann))).toBe(100_000);
+    expect(await there.store.balance(walletAccount(ann))).toBe(100_000);
     expect(await house.people.topUp(ann)).toMatchObject({ code: 'wallet-not-low' });
     await there.holds();
   });
@@ -432,7 +438,7 @@ test('a person who has been at more tables than can be compared is told so, and 
   await there.sits(house, ann, CRAPS);
   expect(await house.people.setLimit(ann, 'loss-day', 10_000)).toBeNull();
   await there.store.create('elsewhere', {}, 0);
-  for (const [version, chips] of [rackOf, feltOf].entries()) {
+  for (const [version, chips] of [rackAccount, feltAccount].entries()) {
     const postings = Array.from({ length: BASIS_MAX / 2 }, (_, at) => ({
       account: chips(ann, `t-${at}`),
       cents: 1,
@@ -520,7 +526,7 @@ describe('the bank and the cage', () => {
     expect(players[0]?.rackCents).toBe(70_000);
     expect(bankCents).toBe(0);
     expect(await there.store.balance(CAGE)).toBe(before - 19_000);
-    expect(await there.store.balance(accountsOf(listing.id).fills)).toBe(20_000);
+    expect(await there.store.balance(tableAccounts(listing.id).fills)).toBe(20_000);
     await there.holds();
   });
 

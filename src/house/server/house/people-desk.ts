@@ -1,38 +1,43 @@
 // The people's desk: answers requests from sockets and pages about people, from the people's record.
 
 import type { Cents } from 'boxperson/base';
-import { type Clock, walletOf } from 'boxperson/host';
+import { type Clock, walletAccount } from 'boxperson/host';
 import { type CrewRole, isRefusal } from 'boxperson/rules';
 import type { Store } from 'boxperson/store';
 import type {
+  AccountAnswer,
   CouponWish,
-  Face,
-  Held,
-  KnownAnswer,
+  HeldRole,
   MeAnswer,
+  PublicProfile,
   RecoveryAnswer,
   ResetAnswer,
-  ResetAnswered,
+  ResetOutcome,
   SessionAnswer,
 } from 'boxperson/wire';
-import type { People as Counter, Denial, Entered } from '../gateway/gateway.ts';
+import type { GatewayPeople as Counter, Denial, SignedInPerson } from '../gateway/gateway.ts';
 import { holdsRole, isExcluded, isOperator, type Person } from '../people/book.ts';
 import { needsApproval, resetApprovers } from '../people/decide/recovery.ts';
 import type { PeopleAct, PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
-import { type Begun, refusalOf, type Sessions, sessionOf } from '../people/sign-in/sessions.ts';
-import type { LetIn, SignIn } from '../people/sign-in/sign-in.ts';
+import {
+  type NewSession,
+  peopleRefusalOf,
+  type SignInSessions,
+  sessionHash,
+} from '../people/sign-in/sessions.ts';
+import type { SignedIn, SignIn } from '../people/sign-in/sign-in.ts';
 import { LIMIT_NAMES, type LimitName } from '../protection/limits.ts';
 import type { PlayTally } from '../protection/play.ts';
 import { protectionOf } from '../protection/protection.ts';
-import { chipsOf, couponsInHand, ownedBy, tooManyToCompare } from './owned.ts';
+import { chipsOf, couponsInHand, ownedBy, tooManyToCompare } from './holdings.ts';
 
-export type CounterSeams = {
+export type PeopleDeskDeps = {
   readonly store: Store;
   readonly clock: Clock;
   readonly people: People;
-  readonly sessions: Sessions;
+  readonly sessions: SignInSessions;
   readonly door: SignIn;
   readonly random: (bytes: number) => Uint8Array;
   /** People's play and chips at the tables that this process follows. */
@@ -41,15 +46,15 @@ export type CounterSeams = {
   readonly visitOf: (person: PersonId) => Promise<{ readonly sinceMs: number; readonly netCents: Cents }>;
 };
 
-export class PeopleCounter implements Counter {
-  readonly #seams: CounterSeams;
+export class PeopleDesk implements Counter {
+  readonly #deps: PeopleDeskDeps;
 
-  constructor(seams: CounterSeams) {
-    this.#seams = seams;
+  constructor(deps: PeopleDeskDeps) {
+    this.#deps = deps;
   }
 
-  async guest(name: string, address: string): Promise<Entered | Denial> {
-    return this.#entered(await this.#seams.door.comeAsGuest(name, address));
+  async guest(name: string, address: string): Promise<SignedInPerson | Denial> {
+    return this.#entered(await this.#deps.door.comeAsGuest(name, address));
   }
 
   async account(
@@ -58,8 +63,8 @@ export class PeopleCounter implements Counter {
     password: string,
     address: string,
     device: string | null = null,
-  ): Promise<Entered | Denial> {
-    return this.#entered(await this.#seams.door.openAccount(from, name, password, address, device));
+  ): Promise<SignedInPerson | Denial> {
+    return this.#entered(await this.#deps.door.openAccount(from, name, password, address, device));
   }
 
   async login(
@@ -67,8 +72,8 @@ export class PeopleCounter implements Counter {
     password: string,
     address: string,
     device: string | null = null,
-  ): Promise<Entered | Denial> {
-    return this.#entered(await this.#seams.door.signIn(name, password, address, device));
+  ): Promise<SignedInPerson | Denial> {
+    return this.#entered(await this.#deps.door.signIn(name, password, address, device));
   }
 
   async recover(
@@ -77,39 +82,39 @@ export class PeopleCounter implements Counter {
     password: string,
     address: string,
     device: string | null = null,
-  ): Promise<Entered | Denial> {
-    return this.#entered(await this.#seams.door.recover(name, code, password, address, device));
+  ): Promise<SignedInPerson | Denial> {
+    return this.#entered(await this.#deps.door.recover(name, code, password, address, device));
   }
 
   issueRecovery(by: PersonId, person: PersonId): Promise<RecoveryAnswer | Denial> {
-    return this.#seams.door.issueRecovery(by, person);
+    return this.#deps.door.issueRecovery(by, person);
   }
 
   async askReset(by: PersonId, person: PersonId) {
-    const request = Buffer.from(this.#seams.random(8)).toString('hex');
+    const request = Buffer.from(this.#deps.random(8)).toString('hex');
     const refused = await this.#act(by, { do: 'ask-reset', request, person });
-    return refused ?? { request, untilMs: this.#seams.people.known.reset(request)?.untilMs ?? 0 };
+    return refused ?? { request, untilMs: this.#deps.people.book.reset(request)?.untilMs ?? 0 };
   }
 
   async resets(by: PersonId): Promise<readonly ResetAnswer[] | Denial> {
-    const { people, clock } = this.#seams;
-    const { known } = people;
-    const asker = known.person(by);
-    const mayApprove = resetApprovers(known).includes(by);
+    const { people, clock } = this.#deps;
+    const { book } = people;
+    const asker = book.person(by);
+    const mayApprove = resetApprovers(book).includes(by);
     if (asker === null || !(mayApprove || isOperator(asker)))
       return turnDown('no-authority', 'Only operators, managers and surveillance can see that.', 'Ask one.');
-    return [...known.resets()]
+    return [...book.resets()]
       .filter(({ untilMs }) => clock.now() < untilMs)
       .flatMap(({ id, person, by: asked, at, untilMs }) => {
-        const [whose, who] = [known.person(person), known.person(asked)];
+        const [whose, who] = [book.person(person), book.person(asked)];
         if (whose === null || who === null) return [];
         const may = mayApprove && by !== asked && by !== person;
         return [{ request: id, person: faceOf(whose), by: faceOf(who), at, untilMs, mayApprove: may }];
       });
   }
 
-  async answerReset(by: PersonId, request: string, isGiven: boolean): Promise<ResetAnswered | Denial> {
-    if (isGiven) return this.#seams.door.approveReset(by, request);
+  async answerReset(by: PersonId, request: string, isGiven: boolean): Promise<ResetOutcome | Denial> {
+    if (isGiven) return this.#deps.door.approveReset(by, request);
     return (await this.#act(by, { do: 'refuse-reset', request })) ?? { code: null, untilMs: null };
   }
 
@@ -125,28 +130,28 @@ export class PeopleCounter implements Counter {
   }
 
   async logout(token: string): Promise<void> {
-    const found = await this.#seams.sessions.check(token);
-    if (found !== null) await this.#seams.sessions.end(found.person.id, found.session);
+    const found = await this.#deps.sessions.check(token);
+    if (found !== null) await this.#deps.sessions.end(found.person.id, found.session);
   }
 
-  async session(token: string): Promise<Face | null> {
-    const found = await this.#seams.sessions.check(token);
+  async session(token: string): Promise<PublicProfile | null> {
+    const found = await this.#deps.sessions.check(token);
     return found === null ? null : faceOf(found.person);
   }
 
   async me(id: PersonId): Promise<MeAnswer> {
-    const { store, clock, people, visitOf, tally } = this.#seams;
-    const person = people.known.person(id);
+    const { store, clock, people, visitOf, tally } = this.#deps;
+    const person = people.book.person(id);
     const { sinceMs, netCents } = await visitOf(id);
     return {
       person: person === null ? { id, name: id, isBot: false } : faceOf(person),
       kind: person?.kind ?? 'guest',
-      walletCents: await store.balance(walletOf(id)),
+      walletCents: await store.balance(walletAccount(id)),
       chips: await chipsOf(store, id),
-      coupons: await couponsInHand(store, people.known, id),
+      coupons: await couponsInHand(store, people.book, id),
       roles: (person?.grants ?? []).map(({ role, table }) => ({ role, table })),
       visit: { sinceMs, minutes: Math.floor((clock.now() - sinceMs) / 60_000), netCents },
-      limits: protectionOf(people.known, tally, id, clock.now()).limits,
+      limits: protectionOf(people.book, tally, id, clock.now()).limits,
       isExcluded: person !== null && isExcluded(person, clock.now()),
       excludedUntilMs: person?.exclusion?.untilMs ?? null,
     };
@@ -160,17 +165,17 @@ export class PeopleCounter implements Counter {
     address: string,
     device: string | null = null,
   ): Promise<Denial | null> {
-    return this.#seams.door.changePassword(person, sessionOf(token), old, next, address, device);
+    return this.#deps.door.changePassword(person, sessionHash(token), old, next, address, device);
   }
 
   changeName(person: PersonId, name: string): Promise<Denial | null> {
-    return this.#seams.door.changeName(person, name);
+    return this.#deps.door.changeName(person, name);
   }
 
   /** Tops up a wallet, based on everything its owner has, as confirmed by the store in the same transaction. */
   async topUp(person: PersonId): Promise<Denial | null> {
-    const { people, store } = this.#seams;
-    return refusalOf(
+    const { people, store } = this.#deps;
+    return peopleRefusalOf(
       await people.actUpon(this.#newId('top-up'), person, async () => {
         const { walletCents, atTablesCents, basis } = await ownedBy(store, person);
         return (
@@ -181,7 +186,7 @@ export class PeopleCounter implements Counter {
   }
 
   issueCoupon(by: PersonId, wish: CouponWish): Promise<Denial | { readonly coupon: string }> {
-    return this.#issued(by, { id: Buffer.from(this.#seams.random(8)).toString('hex'), ...wish });
+    return this.#issued(by, { id: Buffer.from(this.#deps.random(8)).toString('hex'), ...wish });
   }
 
   async #issued(by: PersonId, coupon: CouponWish & { readonly id: string }) {
@@ -207,31 +212,36 @@ export class PeopleCounter implements Counter {
   }
 
   async sessions(person: PersonId, token: string): Promise<readonly SessionAnswer[]> {
-    return this.#seams.sessions
-      .list(person, sessionOf(token))
+    return this.#deps.sessions
+      .list(person, sessionHash(token))
       .map(({ id, at, untilMs, isThis }) => ({ session: id, at, untilMs, isThis }));
   }
 
   endSession(person: PersonId, session: string): Promise<Denial | null> {
-    return this.#seams.sessions.endListed(person, session);
+    return this.#deps.sessions.endListed(person, session);
   }
 
   redeemCode(person: PersonId, code: string, address: string): Promise<Denial | null> {
-    return this.#seams.door.redeemOperatorCode(person, code, address);
+    return this.#deps.door.redeemOperatorCode(person, code, address);
   }
 
-  setRole(by: PersonId, person: PersonId, { role, table }: Held, isGranted: boolean): Promise<Denial | null> {
+  setRole(
+    by: PersonId,
+    person: PersonId,
+    { role, table }: HeldRole,
+    isGranted: boolean,
+  ): Promise<Denial | null> {
     return this.#act(by, { do: isGranted ? 'grant' : 'withdraw', person, role, table });
   }
 
-  async list(by: PersonId): Promise<readonly KnownAnswer[] | Denial> {
-    const { people, clock } = this.#seams;
-    const asker = people.known.person(by);
+  async list(by: PersonId): Promise<readonly AccountAnswer[] | Denial> {
+    const { people, clock } = this.#deps;
+    const asker = people.book.person(by);
     if (asker === null || !isOperator(asker))
       return turnDown('no-authority', 'Only operators can see the list of people.', 'Ask an operator.');
-    const { known } = people;
-    const approvers = resetApprovers(known);
-    return [...known.people()]
+    const { book } = people;
+    const approvers = resetApprovers(book);
+    return [...book.people()]
       .filter(({ kind }) => kind === 'account')
       .map((person) => ({
         person: faceOf(person),
@@ -240,42 +250,42 @@ export class PeopleCounter implements Counter {
         lock:
           person.lock === null
             ? null
-            : { ...person.lock, by: known.person(person.lock.by)?.name ?? person.lock.by },
-        needsSecond: needsApproval(known, by, person, approvers),
+            : { ...person.lock, by: book.person(person.lock.by)?.name ?? person.lock.by },
+        needsSecond: needsApproval(book, by, person, approvers),
       }));
   }
 
-  async faces(ids: readonly string[]): Promise<readonly Face[]> {
+  async faces(ids: readonly string[]): Promise<readonly PublicProfile[]> {
     return ids.map((id) => {
-      const person = this.#seams.people.known.person(id);
+      const person = this.#deps.people.book.person(id);
       return person === null ? { id, name: id, isBot: false } : faceOf(person);
     });
   }
 
   onChange(call: (person: PersonId) => void): () => void {
-    return this.#seams.people.watch((events) => {
+    return this.#deps.people.watch((events) => {
       for (const event of events) if ('person' in event) call(event.person);
     });
   }
 
   rolesAt(id: PersonId, table: TableId) {
-    return rolesOf(this.#seams.people.known.person(id), table);
+    return rolesOf(this.#deps.people.book.person(id), table);
   }
 
-  #entered(begun: Begun | LetIn | PeopleRefusal): Entered | Denial {
+  #entered(begun: NewSession | SignedIn | PeopleRefusal): SignedInPerson | Denial {
     if (isRefusal(begun)) return begun;
-    const open = this.#seams.people.known.person(begun.person.id)?.sessions ?? [];
-    const untilMs = open.find((one) => one.session === begun.session)?.untilMs ?? this.#seams.clock.now();
+    const open = this.#deps.people.book.person(begun.person.id)?.sessions ?? [];
+    const untilMs = open.find((one) => one.session === begun.session)?.untilMs ?? this.#deps.clock.now();
     const device = 'device' in begun ? begun.device : null;
     return { person: faceOf(begun.person), token: begun.token, untilMs, device };
   }
 
   async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    return refusalOf(await this.#seams.people.act(this.#newId(act.do), by, act));
+    return peopleRefusalOf(await this.#deps.people.act(this.#newId(act.do), by, act));
   }
 
   #newId(what: string): string {
-    return `${what}-${Buffer.from(this.#seams.random(12)).toString('hex')}`;
+    return `${what}-${Buffer.from(this.#deps.random(12)).toString('hex')}`;
   }
 }
 
@@ -285,4 +295,4 @@ export const rolesOf = (person: Person | null, table: TableId): readonly CrewRol
     ? []
     : [...new Set(person.grants.map((one) => one.role))].filter((role) => holdsRole(person, role, table));
 
-export const faceOf = ({ id, name, kind }: Person): Face => ({ id, name, isBot: kind === 'bot' });
+export const faceOf = ({ id, name, kind }: Person): PublicProfile => ({ id, name, isBot: kind === 'bot' });

@@ -2,7 +2,7 @@
 
 import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { type Choices, configure } from '../../../game/rules/compile/configure.ts';
+import { configure, type HouseChoices } from '../../../game/rules/compile/configure.ts';
 import type { Rules } from '../../../game/rules/compile/rules.ts';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
@@ -12,14 +12,14 @@ import { houseChoices, NO_PROPERTY, type Property, paysOtherwise, unlawfulPayout
 
 const game = (id: string): Game => ALL_GAMES.find((one) => one.id === id) ?? expect.fail(id);
 
-function rulesOf(id: string, choices: Choices, property: Property = NO_PROPERTY): Rules {
+function rulesOf(id: string, choices: HouseChoices, property: Property = NO_PROPERTY): Rules {
   const rules = configure(game(id), houseChoices(game(id), choices, property));
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
 }
 
 const PROPOSALS = { 'proposals.treatAsAdopted': { bonus: true, hot: true } };
-const rows: readonly (readonly [id: string, choices: Choices])[] = [
+const rows: readonly (readonly [id: string, choices: HouseChoices])[] = [
   ...ALL_GAMES.map(({ id }) => [id, {}] as const),
   ['nj-craps', { 'table.minMax': { min: '25' } }],
   ['nj-craps', { 'table.minMax': { pass: { min: '5' } } }],

@@ -1,12 +1,12 @@
 // Settings for the whole house: payouts raised by the operator, default posted limits, and the options players may choose at
 // their own tables.
 
-import { showDollars } from 'boxperson/base';
+import { isPlainObject, showDollars } from 'boxperson/base';
 import { allGames } from 'boxperson/games';
 import {
-  type Choices,
   configure,
   type Game,
+  type HouseChoices,
   isRefusal,
   optionsFor,
   payoutRows,
@@ -47,14 +47,14 @@ const HOUSE_LIMITS = { min: '1', max: '5000' } as const;
 const HOUSE_SIDE_LIMITS = { min: '1', max: '100' } as const;
 
 /** The option for payouts above the minimum, which are posted for the whole house. */
-export const PAYOUTS = 'payout.higherThanMinimum';
+export const RAISED_PAYOUTS_KEY = 'payout.higherThanMinimum';
 
 /** The options for a new table, with the house's defaults for those left out. */
-export function houseChoices(game: Game, choices: Choices, property: Property): Choices {
+export function houseChoices(game: Game, choices: HouseChoices, property: Property): HouseChoices {
   const raised = payoutsFor(game, property);
   return {
     ...sideLimits(game, choices),
-    ...(Object.keys(raised).length === 0 ? {} : { [PAYOUTS]: raised }),
+    ...(Object.keys(raised).length === 0 ? {} : { [RAISED_PAYOUTS_KEY]: raised }),
     ...choices,
     'table.minMax': limitsFor(game, choices['table.minMax']),
   };
@@ -62,7 +62,7 @@ export function houseChoices(game: Game, choices: Choices, property: Property): 
 
 /** Limits for every wager that may have posted ones: the given limits, with the house's for the rest. */
 function limitsFor(game: Game, posted: unknown): unknown {
-  if (posted !== undefined && !isRecord(posted)) return posted;
+  if (posted !== undefined && !isPlainObject(posted)) return posted;
   const given = posted ?? {};
   if ('min' in given || 'max' in given) return { ...HOUSE_LIMITS, ...given };
   const usual = game.wagers
@@ -70,16 +70,13 @@ function limitsFor(game: Game, posted: unknown): unknown {
     // Where the document fixes the minimum, only a maximum is posted.
     .map(({ id, stake }) => [id, stake === undefined ? HOUSE_LIMITS : { max: HOUSE_LIMITS.max }] as const);
   const named = Object.entries(given).map(
-    ([wager, limit]) => [wager, isRecord(limit) ? { ...HOUSE_LIMITS, ...limit } : limit] as const,
+    ([wager, limit]) => [wager, isPlainObject(limit) ? { ...HOUSE_LIMITS, ...limit } : limit] as const,
   );
   return named.length === 0 ? HOUSE_LIMITS : Object.fromEntries([...usual, ...named]);
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The house's limits for side bets that these choices offer and that have limits of their own. */
-function sideLimits({ options, offers }: Game, choices: Choices): Choices {
+function sideLimits({ options, offers }: Game, choices: HouseChoices): HouseChoices {
   const isOffered = (offer: string): boolean =>
     options.some(
       (one) =>
@@ -106,12 +103,12 @@ function payoutsFor(game: Game, { payouts }: Property): Payouts {
 
 /** Null if a table pays what the whole property pays; otherwise why it must not be open. */
 export function paysOtherwise(rules: Rules, property: Property): Refusal | null {
-  const known = compared.get(property) ?? new WeakMap<Rules, Refusal | null>();
-  compared.set(property, known);
-  const before = known.get(rules);
+  const refusals = compared.get(property) ?? new WeakMap<Rules, Refusal | null>();
+  compared.set(property, refusals);
+  const before = refusals.get(rules);
   if (before !== undefined) return before;
   const answer = comparedWith(rules, property);
-  known.set(rules, answer);
+  refusals.set(rules, answer);
   return answer;
 }
 
@@ -120,7 +117,7 @@ const compared = new WeakMap<Property, WeakMap<Rules, Refusal | null>>();
 
 function comparedWith(rules: Rules, property: Property): Refusal | null {
   const { game } = rules;
-  const usual = configure(game, { ...rules.choices, [PAYOUTS]: payoutsFor(game, property) });
+  const usual = configure(game, { ...rules.choices, [RAISED_PAYOUTS_KEY]: payoutsFor(game, property) });
   const unequal = isRefusal(usual) ? usual : unequalPayout(usual, rules);
   if (unequal === null) return null;
   return refuse(
@@ -134,14 +131,14 @@ function comparedWith(rules: Rules, property: Property): Refusal | null {
 /** Why payouts cannot be posted for a group of games; null if every game in it may pay them. */
 export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null {
   const games = allGames().filter((game) => game.payouts.uniformGroup === group);
-  const known = new Set<string>();
+  const keys = new Set<string>();
   for (const game of games) {
     const own = payoutsFor(game, { ...NO_PROPERTY, payouts: { [group]: payouts } });
-    for (const key of Object.keys(own)) known.add(key);
-    const rules = configure(game, { [PAYOUTS]: own });
+    for (const key of Object.keys(own)) keys.add(key);
+    const rules = configure(game, { [RAISED_PAYOUTS_KEY]: own });
     if (isRefusal(rules)) return rules;
   }
-  const stranger = Object.keys(payouts).find((key) => !known.has(key));
+  const stranger = Object.keys(payouts).find((key) => !keys.has(key));
   if (games.length === 0 || stranger !== undefined)
     return refuse(
       'unlawful-option',
@@ -155,7 +152,7 @@ export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null
 }
 
 /** Why a player may not open a table with these options; null if they may. */
-export function notForPlayers(wished: Choices, rules: Rules, property: Property): Refusal | null {
+export function notForPlayers(wished: HouseChoices, rules: Rules, property: Property): Refusal | null {
   const option = Object.keys(wished).find((key) => !property.playerOptions.includes(key));
   if (option !== undefined)
     return refuse(

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../../tests/support/evening.ts';
-import { walletOf } from '../../host/writer/ledger.ts';
+import { walletAccount } from '../../host/writer/ledger.ts';
 import { proveHouse } from '../audit/redecide/prove-house.ts';
 import { isDenial } from '../gateway/gateway.ts';
 
@@ -132,7 +132,7 @@ describe('an account locked in mid-hand', () => {
     await evening.done(bob, CRAPS, 'choose-dice', { dice: kept });
     await evening.done(bob, CRAPS, 'throw');
     await evening.until(async () => (await evening.table(CRAPS)).players.every(({ id }) => id !== ann));
-    expect(await store.balance(walletOf(ann))).toBe(101_000);
+    expect(await store.balance(walletAccount(ann))).toBe(101_000);
     expect(await house.people.setLock(olga, ann, false, '')).toBeNull();
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
   });

@@ -8,7 +8,7 @@ import { Evening } from '../../../../tests/support/evening.ts';
 import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { Random } from '../../../../tests/support/random.ts';
 import { seedRows } from '../../../../tests/support/run/seed.ts';
-import { walletOf } from '../../host/writer/ledger.ts';
+import { walletAccount } from '../../host/writer/ledger.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { StoreBroken } from '../../store/store.ts';
@@ -139,7 +139,7 @@ describe('a retired table', () => {
     expect(await house.setOpen(olga, CRAPS, false)).toBeNull();
     expect(await house.registry.retire(ann, CRAPS, '')).toMatchObject({ code: 'no-authority' });
     expect(await house.registry.retire(olga, CRAPS, 'New carpet')).toBeNull();
-    expect(await store.balance(walletOf(ann))).toBe(100_000);
+    expect(await store.balance(walletAccount(ann))).toBe(100_000);
     const retiredAt = (await house.live(CRAPS))?.seq;
     expect(await house.setOpen(olga, CRAPS, true)).toMatchObject({ says: 'This table has been retired.' });
     expect((await house.live(CRAPS))?.seq).toBe(retiredAt);
@@ -280,7 +280,7 @@ describe('a table with changed options', () => {
     expect((await listing(evening, olga, CRAPS))?.isRetired).toBe(false);
     const opened = await house.registry.replace(olga, CRAPS, changes);
     if (isDenial(opened)) throw new Error(opened.says);
-    expect(await store.balance(walletOf(ann))).toBe(100_000);
+    expect(await store.balance(walletAccount(ann))).toBe(100_000);
     expect((await house.tables(ann)).slice(0, 2)).toMatchObject([
       { id: NZ },
       { id: opened.id, name: 'High Noon', minCents: 2_500, maxCents: 200_000, isOpen: true },

@@ -2,8 +2,8 @@
 // decision; a table that it adds is created afterwards, by whichever process comes first, so that a crash loses nothing.
 
 import { type Clock, plainId, type TableAbout } from 'boxperson/host';
-import { type Basis, StoreBroken } from 'boxperson/store';
-import type { Command, Table } from 'boxperson/table';
+import { type EntryBasis, StoreBroken } from 'boxperson/store';
+import type { Table, TableCommand } from 'boxperson/table';
 import type { ChangesWish, TableWish } from 'boxperson/wire';
 import { type Denial, isDenial, type TableRegistry } from '../gateway/gateway.ts';
 import { isOperator } from '../people/book.ts';
@@ -11,16 +11,16 @@ import type { PeopleAct, PeopleEvent, PersonId, TableId } from '../people/event.
 import type { People } from '../people/people.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
 import { nameIn } from '../people/register.ts';
-import { refusalOf } from '../people/sign-in/sessions.ts';
-import { onlyOperators, openingOf } from '../tables/open-table.ts';
+import { peopleRefusalOf } from '../people/sign-in/sessions.ts';
+import { newTableSettings, onlyOperators } from '../tables/open-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { noSuchTable } from './own-commands.ts';
-import { PAYOUTS } from './property.ts';
+import { RAISED_PAYOUTS_KEY } from './property.ts';
 
 /** How often a table that could not be created is tried again. */
 const AGAIN_MS = 2_000;
 
-export type TableDeskSeams = {
+export type TableDeskDeps = {
   readonly people: People;
   readonly tables: Tables;
   readonly clock: Clock;
@@ -28,12 +28,12 @@ export type TableDeskSeams = {
 };
 
 export class TableDesk implements TableRegistry {
-  readonly #seams: TableDeskSeams;
+  readonly #deps: TableDeskDeps;
   #callOff: () => void = () => {};
   #isStopped = false;
 
-  constructor(seams: TableDeskSeams) {
-    this.#seams = seams;
+  constructor(deps: TableDeskDeps) {
+    this.#deps = deps;
   }
 
   name(by: PersonId, table: TableId, name: string): Promise<Denial | null> {
@@ -41,7 +41,7 @@ export class TableDesk implements TableRegistry {
   }
 
   arrange(by: PersonId, tables: readonly TableId[]): Promise<Denial | null> {
-    const missing = tables.find((id) => this.#seams.tables.about(id) === null);
+    const missing = tables.find((id) => this.#deps.tables.about(id) === null);
     if (missing !== undefined) return Promise.resolve(noSuchTable(missing));
     return this.#act(by, { do: 'arrange-tables', tables });
   }
@@ -60,8 +60,8 @@ export class TableDesk implements TableRegistry {
     const denied = await this.#mayNot(by, table);
     if (denied !== null) return denied;
     const act = { do: 'restore-table', table } as const;
-    return refusalOf(
-      await this.#seams.people.actUpon(this.#newId(act.do), by, async () => ({
+    return peopleRefusalOf(
+      await this.#deps.people.actUpon(this.#newId(act.do), by, async () => ({
         act,
         basis: this.#basis(table),
       })),
@@ -95,14 +95,14 @@ export class TableDesk implements TableRegistry {
   /** Opens a new table for an operator. */
   async add(by: PersonId, table: TableId, about: TableAbout): Promise<Denial | null> {
     const refused = await this.#act(by, { do: 'add-table', table, about });
-    return refused ?? (await this.#seams.tables.create(table, about));
+    return refused ?? (await this.#deps.tables.create(table, about));
   }
 
   /** Creates the tables that were added to the register but do not exist yet. */
   async openAdded(): Promise<void> {
-    const { people, tables } = this.#seams;
+    const { people, tables } = this.#deps;
     const closed = new Set(tables.closed().map(({ id }) => id));
-    for (const [id, { about }] of Object.entries(people.known.register.tables))
+    for (const [id, { about }] of Object.entries(people.book.register.tables))
       if (about !== null && tables.about(id) === null && !closed.has(id)) await tables.create(id, about);
   }
 
@@ -110,7 +110,7 @@ export class TableDesk implements TableRegistry {
   async hear(events: readonly PeopleEvent[]): Promise<void> {
     for (const event of events)
       if (event.type === 'TableRetired' || event.type === 'TableRestored' || event.type === 'TableReplaced')
-        await this.#seams.tables.serviceChanged(event.table);
+        await this.#deps.tables.serviceChanged(event.table);
     if (events.some(({ type }) => type === 'TableAdded' || type === 'TableReplaced')) await this.#openSoon();
   }
 
@@ -127,20 +127,20 @@ export class TableDesk implements TableRegistry {
       await this.openAdded();
     } catch (error) {
       if (!(error instanceof StoreBroken)) throw error;
-      if (!this.#isStopped) this.#callOff = this.#seams.clock.after(AGAIN_MS, () => void this.#openSoon());
+      if (!this.#isStopped) this.#callOff = this.#deps.clock.after(AGAIN_MS, () => void this.#openSoon());
     }
   }
 
   /** The settings of a table with some of them changed, or why they are not lawful. */
   #changedAbout(by: PersonId, table: TableId, changes: ChangesWish): TableAbout | Denial {
-    const { people, tables } = this.#seams;
+    const { people, tables } = this.#deps;
     const before = tables.about(table);
     if (before === null) return noSuchTable(table);
     const { reason: _why, ...changed } = changes;
     // Payouts are posted for the whole house, which may have changed them since the table was opened.
-    const { [PAYOUTS]: _raised, ...choices } = before.choices;
+    const { [RAISED_PAYOUTS_KEY]: _raised, ...choices } = before.choices;
     const wish: TableWish = {
-      name: nameIn(people.known.register, table, before.name),
+      name: nameIn(people.book.register, table, before.name),
       game: before.game,
       choices,
       isAutomatic: before.isAutomatic,
@@ -150,9 +150,9 @@ export class TableDesk implements TableRegistry {
       ...(before.dice === undefined ? {} : { dice: before.dice }),
       ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
     };
-    const { property } = people.known;
-    const person = people.known.person(by);
-    const about = openingOf({ person, wish, ownTables: 0, mayPlayersOpen: false, property });
+    const { property } = people.book;
+    const person = people.book.person(by);
+    const about = newTableSettings({ person, wish, ownTables: 0, mayPlayersOpen: false, property });
     // A player's own table stays theirs.
     return isDenial(about) || before.isPrivate !== true || before.openedBy === undefined
       ? about
@@ -166,8 +166,8 @@ export class TableDesk implements TableRegistry {
     act: PeopleAct<'retire-table' | 'replace-table'>,
   ): Promise<Denial | null> {
     await this.#seeOff(table);
-    return refusalOf(
-      await this.#seams.people.actUpon(
+    return peopleRefusalOf(
+      await this.#deps.people.actUpon(
         this.#newId(act.do),
         by,
         async () => this.#notEmpty(table) ?? { act, basis: this.#basis(table) },
@@ -176,22 +176,22 @@ export class TableDesk implements TableRegistry {
   }
 
   async #seeOff(id: TableId): Promise<void> {
-    const { tables } = this.#seams;
+    const { tables } = this.#deps;
     const table = tables.live(id)?.table;
     if (table === undefined || table.isOpen) return;
     for (const { id: player } of table.players) {
-      const command: Command = { do: 'leave', by: { role: 'player', id: player }, player };
+      const command: TableCommand = { do: 'leave', by: { role: 'player', id: player }, player };
       await tables.give(id, `retiring-${table.version}-${plainId(player)}`, 'house', command);
     }
   }
 
   #notEmpty(id: TableId): PeopleRefusal | null {
-    const table = this.#seams.tables.live(id)?.table;
+    const table = this.#deps.tables.live(id)?.table;
     if (table === undefined) return turnDown('not-known', 'There is no such table.', 'Check the list.');
     if (table.isOpen)
       return turnDown('table-open', 'The table is open.', 'Close it first, once no wagers are up.');
     if (isEmpty(table)) return null;
-    const names = table.players.map((one) => this.#seams.people.known.person(one.id)?.name ?? one.id);
+    const names = table.players.map((one) => this.#deps.people.book.person(one.id)?.name ?? one.id);
     return turnDown(
       'table-open',
       `Someone still has a place or chips at the table: ${names.join(', ')}.`,
@@ -200,25 +200,25 @@ export class TableDesk implements TableRegistry {
   }
 
   /** Nothing may happen at the table in the meantime. */
-  #basis(table: TableId): Basis {
-    const seq = this.#seams.tables.live(table)?.seq ?? 0;
+  #basis(table: TableId): EntryBasis {
+    const seq = this.#deps.tables.live(table)?.seq ?? 0;
     return { seen: { [table]: seq }, still: [table], accounts: [], whole: [] };
   }
 
   async #mayNot(by: PersonId, table: TableId): Promise<Denial | null> {
-    const { people, tables } = this.#seams;
-    const person = people.known.person(by);
+    const { people, tables } = this.#deps;
+    const person = people.book.person(by);
     if (person === null || !isOperator(person)) return onlyOperators();
     await tables.wake(table);
     return tables.live(table) === null ? noSuchTable(table) : null;
   }
 
   #of(table: TableId): Promise<Denial> | null {
-    return this.#seams.tables.about(table) === null ? Promise.resolve(noSuchTable(table)) : null;
+    return this.#deps.tables.about(table) === null ? Promise.resolve(noSuchTable(table)) : null;
   }
 
   async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    return refusalOf(await this.#seams.people.act(this.#newId(act.do), by, act));
+    return peopleRefusalOf(await this.#deps.people.act(this.#newId(act.do), by, act));
   }
 
   #newId(what: string): string {
@@ -226,7 +226,7 @@ export class TableDesk implements TableRegistry {
   }
 
   #newName(bytes: number): string {
-    return Buffer.from(this.#seams.random(bytes)).toString('hex');
+    return Buffer.from(this.#deps.random(bytes)).toString('hex');
   }
 }
 

@@ -6,10 +6,10 @@ import { allGames } from 'boxperson/games';
 import { type CrewRole, currentKeys } from 'boxperson/rules';
 import type { Json } from 'boxperson/store';
 import { NO_PROPERTY, type Property } from '../house/property.ts';
-import { type Limits, withLimit } from '../protection/limits.ts';
+import { type PlayerLimits, withLimit } from '../protection/limits.ts';
 import type {
   Coupon,
-  Doer,
+  PeopleActor,
   PeopleEvent,
   PersonId,
   PersonKind,
@@ -23,7 +23,7 @@ import { NO_REGISTER, registerAfter, type TableRegister } from './register.ts';
 export type RoleGrant = {
   readonly role: CrewRole;
   readonly table: TableId | null;
-  readonly by: Doer;
+  readonly by: PeopleActor;
   readonly at: number;
 };
 
@@ -37,13 +37,13 @@ export type Person = {
   readonly credential: string | null;
   readonly grants: readonly RoleGrant[];
   readonly sessions: readonly OpenSession[];
-  readonly limits: Limits;
+  readonly limits: PlayerLimits;
   readonly exclusion: { readonly at: number; readonly untilMs: number | null } | null;
   readonly toppedUpAt: number | null;
   /** An unused recovery code from an operator, stored as a hash. */
   readonly recovery: { readonly code: string; readonly untilMs: number } | null;
   /** Who locked the account, when and why; null if it is not locked. */
-  readonly lock: { readonly by: Doer; readonly at: number; readonly reason: string } | null;
+  readonly lock: { readonly by: PeopleActor; readonly at: number; readonly reason: string } | null;
 };
 
 /** A request to reset a password that waits for its approval. */
@@ -56,7 +56,7 @@ export type ResetRequest = {
 };
 
 /** A request for a second approval, and its outcome. */
-export type Second = {
+export type SecondApproval = {
   readonly request: SecondRequest;
   /** `past` once another request replaces one that the table has moved past. */
   readonly outcome: 'waits' | 'given' | 'refused' | 'withdrawn' | 'past';
@@ -66,7 +66,7 @@ export type Second = {
 };
 
 /** The read-only side of the book. */
-export interface PeopleKnown {
+export interface ReadonlyPeopleBook {
   person(id: PersonId): Person | null;
   /** The account or bot with that name, ignoring case. */
   named(name: string): Person | null;
@@ -76,8 +76,8 @@ export interface PeopleKnown {
   looksLike(name: string, whose: 'account' | 'anybody'): boolean;
   people(): Iterable<Person>;
   holderOf(session: string): Person | null;
-  second(request: string): Second | null;
-  seconds(): Iterable<Second>;
+  second(request: string): SecondApproval | null;
+  seconds(): Iterable<SecondApproval>;
   isCodeOpen(code: string): boolean;
   /** The operators whose accounts are not locked. */
   operators(): readonly Person[];
@@ -104,7 +104,7 @@ const RESETS_MOST = 200;
 /** How long a shift that is over is kept in memory. */
 const SHIFT_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 
-export class PeopleBook implements PeopleKnown {
+export class PeopleBook implements ReadonlyPeopleBook {
   latestAt = 0;
   readonly #people = new Map<PersonId, Person>();
   readonly #byName = new Map<string, PersonId>();
@@ -114,7 +114,7 @@ export class PeopleBook implements PeopleKnown {
   readonly #bySession = new Map<string, PersonId>();
   readonly #operators = new Set<PersonId>();
   #codes: readonly string[] = [];
-  readonly #seconds = new Map<string, Second>();
+  readonly #seconds = new Map<string, SecondApproval>();
   readonly #resets = new Map<string, ResetRequest>();
   readonly #shifts = new Map<string, Shift>();
   #register = NO_REGISTER;
@@ -182,11 +182,11 @@ export class PeopleBook implements PeopleKnown {
     return id === undefined ? null : this.person(id);
   }
 
-  second(request: string): Second | null {
+  second(request: string): SecondApproval | null {
     return this.#seconds.get(request) ?? null;
   }
 
-  seconds(): Iterable<Second> {
+  seconds(): Iterable<SecondApproval> {
     return this.#seconds.values();
   }
 
@@ -343,7 +343,7 @@ export class PeopleBook implements PeopleKnown {
       readonly latestAt: number;
       readonly people: readonly SavedPerson[];
       readonly codes: readonly string[];
-      readonly seconds: readonly Second[];
+      readonly seconds: readonly SecondApproval[];
       readonly guestNames: readonly (readonly [string, number])[];
       /** Missing from snapshots written before coupons existed. */
       readonly coupons?: readonly Coupon[];
@@ -451,7 +451,12 @@ export class PeopleBook implements PeopleKnown {
     this.#shifts.set(shift.id, shift);
   }
 
-  #settle(id: string, outcome: Second['outcome'], secondBy: PersonId, saw: string | null = null): void {
+  #settle(
+    id: string,
+    outcome: SecondApproval['outcome'],
+    secondBy: PersonId,
+    saw: string | null = null,
+  ): void {
     const second = this.#seconds.get(id);
     if (second !== undefined)
       this.#seconds.set(id, { ...second, outcome, secondBy, ...(saw === null ? {} : { saw }) });

@@ -4,7 +4,7 @@
 import type { Cents } from 'boxperson/base';
 import type { TableAbout } from 'boxperson/host';
 import type { CrewRole, Role } from 'boxperson/rules';
-import type { Command, Ruling } from 'boxperson/table';
+import type { RulingPreview, TableCommand } from 'boxperson/table';
 import type { CouponWish, MeAnswer } from 'boxperson/wire';
 import type { LimitName } from '../protection/limits.ts';
 
@@ -14,7 +14,7 @@ export type TableId = string;
 export type PersonKind = MeAnswer['kind'];
 
 /** Who acts on the people's record: a person, or the house itself. */
-export type Doer = PersonId | typeof HOUSE;
+export type PeopleActor = PersonId | typeof HOUSE;
 export const HOUSE = 'house';
 
 const SESSION_ENDS = [
@@ -46,7 +46,7 @@ type EventFields = {
   RecoveryCodeIssued: {
     person: PersonId;
     code: string;
-    by: Doer;
+    by: PeopleActor;
     at: number;
     untilMs: number;
     /** Who approved it; left out if nobody else in the house could. */
@@ -55,8 +55,8 @@ type EventFields = {
   /** An operator wants to reset a password, which a second person has to approve. */
   ResetAsked: { request: string; person: PersonId; by: PersonId; at: number; untilMs: number };
   ResetRefused: { request: string; person: PersonId; by: PersonId; why: 'refused' | 'withdrawn' };
-  AccountLocked: { person: PersonId; reason: string; by: Doer; at: number };
-  AccountUnlocked: { person: PersonId; by: Doer; at: number };
+  AccountLocked: { person: PersonId; reason: string; by: PeopleActor; at: number };
+  AccountUnlocked: { person: PersonId; by: PeopleActor; at: number };
   PasswordRecovered: { person: PersonId; credential: string; code: string };
   ToppedUp: { person: PersonId; cents: Cents; at: number };
   /** `session` is the SHA-256 of its token. */
@@ -66,37 +66,37 @@ type EventFields = {
   OperatorCodeIssued: { code: string };
   OperatorCodeUsed: { code: string; person: PersonId };
   /** A null table means every table of the house. */
-  RoleGranted: { person: PersonId; role: CrewRole; table: TableId | null; by: Doer; at: number };
-  RoleWithdrawn: { person: PersonId; role: CrewRole; table: TableId | null; by: Doer };
+  RoleGranted: { person: PersonId; role: CrewRole; table: TableId | null; by: PeopleActor; at: number };
+  RoleWithdrawn: { person: PersonId; role: CrewRole; table: TableId | null; by: PeopleActor };
   /** A null value means no limit. */
   LimitSet: { person: PersonId; limit: LimitName; value: number | null; at: number; fromMs: number };
   /** A null end means never. */
   Excluded: { person: PersonId; untilMs: number | null; at: number };
   CouponIssued: { coupon: Coupon };
   /** What every table of a group pays above the required minimum, by payout key: "any-seven" is "5 to 1". */
-  PayoutsPosted: { group: string; payouts: Payouts; by: Doer; at: number };
+  PayoutsPosted: { group: string; payouts: Payouts; by: PeopleActor; at: number };
   /** The options players may choose at their own tables. */
-  OptionsAllowed: { options: readonly string[]; by: Doer; at: number };
+  OptionsAllowed: { options: readonly string[]; by: PeopleActor; at: number };
   /** An operator opened a table with these settings. */
-  TableAdded: { table: TableId; about: TableAbout; by: Doer; at: number };
-  TableNamed: { table: TableId; name: string; by: Doer; at: number };
+  TableAdded: { table: TableId; about: TableAbout; by: PeopleActor; at: number };
+  TableNamed: { table: TableId; name: string; by: PeopleActor; at: number };
   /** The order of the list of tables. */
-  TablesArranged: { tables: readonly TableId[]; by: Doer; at: number };
+  TablesArranged: { tables: readonly TableId[]; by: PeopleActor; at: number };
   /** A hidden table is listed only for the people who belong to it. */
-  TableHidden: { table: TableId; isHidden: boolean; by: Doer; at: number };
-  TableRetired: { table: TableId; reason: string; by: Doer; at: number };
-  TableRestored: { table: TableId; by: Doer; at: number };
+  TableHidden: { table: TableId; isHidden: boolean; by: PeopleActor; at: number };
+  TableRetired: { table: TableId; reason: string; by: PeopleActor; at: number };
+  TableRestored: { table: TableId; by: PeopleActor; at: number };
   /** A table was retired, and another was opened in its place with changed settings. */
   TableReplaced: {
     table: TableId;
     instead: TableId;
     about: TableAbout;
     reason: string;
-    by: Doer;
+    by: PeopleActor;
     at: number;
   };
   ShiftPlanned: { shift: Shift };
-  ShiftCancelled: { shift: string; person: PersonId; table: TableId; by: Doer; at: number };
+  ShiftCancelled: { shift: string; person: PersonId; table: TableId; by: PeopleActor; at: number };
   SecondAsked: { request: SecondRequest };
   /** `saw` is the mark of the ruling that was approved. */
   SecondGiven: { request: string; by: PersonId; role: CrewRole; saw?: string };
@@ -109,13 +109,13 @@ export type PeopleEvent<Type extends keyof EventFields = keyof EventFields> = {
 }[Type];
 
 /** A coupon that the house issued to one person. */
-export type Coupon = CouponWish & { readonly id: string; readonly by: Doer; readonly at: number };
+export type Coupon = CouponWish & { readonly id: string; readonly by: PeopleActor; readonly at: number };
 
 /** Odds by payout key, as printed on a layout. */
 export type Payouts = Readonly<Record<string, string>>;
 
 /** A person's planned time at a post. */
-export type Shift = ShiftWish & { readonly by: Doer; readonly at: number };
+export type Shift = ShiftWish & { readonly by: PeopleActor; readonly at: number };
 
 /** A shift not yet planned. */
 type ShiftWish = {
@@ -131,7 +131,7 @@ type ShiftWish = {
 export type SecondRequest = {
   readonly id: string;
   readonly table: TableId;
-  readonly command: Command;
+  readonly command: TableCommand;
   readonly by: PersonId;
   readonly at: number;
   readonly untilMs: number;
@@ -140,7 +140,7 @@ export type SecondRequest = {
   /** The roles whose holders may approve. */
   readonly roles: readonly Role[];
   /** The ruling as it stood when the approval was requested. */
-  readonly ruling?: Ruling;
+  readonly ruling?: RulingPreview;
   /** Earlier requests that the table had moved past by then. */
   readonly past?: readonly string[];
 };

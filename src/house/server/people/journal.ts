@@ -7,7 +7,7 @@ import type { TableAbout } from 'boxperson/host';
 import { roleText } from 'boxperson/rules';
 import type { Store } from 'boxperson/store';
 import { isTime, type LimitName } from '../protection/limits.ts';
-import type { PeopleKnown } from './book.ts';
+import type { ReadonlyPeopleBook } from './book.ts';
 import {
   type Coupon,
   HOUSE,
@@ -39,7 +39,7 @@ export type JournalPage = {
   readonly after: number | null;
 };
 
-export type JournalWish = {
+export type JournalQuery = {
   readonly after?: number;
   readonly limit?: number;
   /** Only acts by or about this person. */
@@ -52,8 +52,8 @@ const PAGE_MOST = 1_000;
 /** A page of entries, in order. A page may be short or even empty without being the last: check `after`. */
 export async function peopleJournal(
   store: Store,
-  people: PeopleKnown,
-  wish: JournalWish = {},
+  people: ReadonlyPeopleBook,
+  wish: JournalQuery = {},
   nameOfTable: (id: TableId) => string = (id) => id,
 ): Promise<JournalPage> {
   const limit = Math.min(PAGE_MOST, Math.max(1, wish.limit ?? 100));
@@ -77,7 +77,7 @@ export async function peopleJournal(
   return { rows, after: last === undefined || entries.length < limit ? null : last.seq };
 }
 
-function aboutWhom(event: PeopleEvent, people: PeopleKnown): PersonId | null {
+function aboutWhom(event: PeopleEvent, people: ReadonlyPeopleBook): PersonId | null {
   if ('person' in event) return event.person;
   if (event.type === 'SecondAsked') return event.request.by;
   if (event.type === 'CouponIssued') return event.coupon.person;
@@ -86,7 +86,7 @@ function aboutWhom(event: PeopleEvent, people: PeopleKnown): PersonId | null {
   return people.second(event.request)?.request.by ?? null;
 }
 
-function tableOf(event: PeopleEvent, people: PeopleKnown): string | null {
+function tableOf(event: PeopleEvent, people: ReadonlyPeopleBook): string | null {
   if ('table' in event) return event.table;
   if (event.type === 'SecondAsked') return event.request.table;
   if (event.type === 'ShiftPlanned') return event.shift.table;

@@ -1,6 +1,6 @@
 // Names as people type them. Two names that differ only in case, or that look alike, cannot both be in use.
 
-import { isWritten } from 'boxperson/base';
+import { isCleanText } from 'boxperson/base';
 import { type PeopleRefusal, turnDown } from './refusal.ts';
 
 export const NAME_MOST = 24;
@@ -25,7 +25,7 @@ export function readName(given: unknown): { readonly name: string } | PeopleRefu
   const name = oneBlank(given.normalize('NFKC'));
   const length = [...name].length;
   if (length < 2 || length > NAME_MOST) return bad(`A name must have 2 to ${NAME_MOST} letters.`);
-  if (!isWritten(name)) return bad('That name contains invisible characters.');
+  if (!isCleanText(name)) return bad('That name contains invisible characters.');
   if (!SHAPE.test(name) || HEAPED.test(name)) return bad('That name contains symbols that are not allowed.');
   if (ALIKE.filter((script) => script.test(name)).length > 1)
     return bad('That name mixes alphabets whose letters look alike.');

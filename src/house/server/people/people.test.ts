@@ -14,7 +14,7 @@ import {
   SetClock,
   taken,
 } from '../../../../tests/support/people.ts';
-import { walletOf } from '../../host/writer/ledger.ts';
+import { walletAccount } from '../../host/writer/ledger.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { verifyStore } from '../../store/record/verify.ts';
@@ -138,11 +138,11 @@ describe('a name that looks like another’s', () => {
     const house = await openHouse();
     const { person } = await guestIn(house, 'Ann Lee');
     taken(await house.door.openAccount(person.id, 'Anna', PASSWORD, 'a'));
-    const book = house.people.known as PeopleBook;
+    const book = house.people.book as PeopleBook;
     const again = PeopleBook.from(JSON.parse(JSON.stringify(book.saved())));
-    for (const known of [book, again]) {
-      expect(known.looksLike('Ann-Lee', 'anybody')).toBe(false);
-      expect(known.looksLike('Anna.', 'account')).toBe(true);
+    for (const each of [book, again]) {
+      expect(each.looksLike('Ann-Lee', 'anybody')).toBe(false);
+      expect(each.looksLike('Anna.', 'account')).toBe(true);
     }
   });
 });
@@ -164,7 +164,7 @@ describe('guests', () => {
     const { person, token } = await guestIn(house, 'Ann');
     expect(person).toMatchObject({ name: 'Ann', kind: 'guest', grants: [] });
     expect(person.id).toMatch(/^p-[0-9a-f]{20}$/);
-    expect(await house.store.balance(walletOf(person.id))).toBe(START_CENTS);
+    expect(await house.store.balance(walletAccount(person.id))).toBe(START_CENTS);
     expect(await house.store.balance('mint:people')).toBe(-START_CENTS);
     expect((await house.sessions.check(token))?.person.id).toBe(person.id);
   });
@@ -208,7 +208,7 @@ describe('guests', () => {
     const begun = taken(await house.door.openAccount(person.id, 'Anna', PASSWORD, 'a'));
     expect(begun.person).toMatchObject({ id: person.id, name: 'Anna', kind: 'account' });
     expect(begun.person.limits.stake?.value).toBe(500);
-    expect(await house.store.balance(walletOf(person.id))).toBe(START_CENTS);
+    expect(await house.store.balance(walletAccount(person.id))).toBe(START_CENTS);
     expect(await house.sessions.check(token)).toBeNull();
     expect((await house.sessions.check(begun.token))?.person.kind).toBe('account');
     expect(await house.door.openAccount(person.id, 'Annie', PASSWORD, 'a')).toMatchObject({
@@ -261,7 +261,7 @@ describe('bots', () => {
     const house = await openHouse();
     const bot = taken(await house.door.addBot('Marty'));
     expect(bot.kind).toBe('bot');
-    expect(await house.store.balance(walletOf(bot.id))).toBe(START_CENTS);
+    expect(await house.store.balance(walletAccount(bot.id))).toBe(START_CENTS);
     expect(await house.sessions.begin(bot.id)).toMatchObject({ code: 'no-authority' });
     expect(await house.door.signIn('Marty', PASSWORD, 'a')).toMatchObject({ code: 'not-let-in' });
     expect(await house.door.openAccount(bot.id, 'Mart', PASSWORD, 'a')).toMatchObject({
@@ -299,9 +299,9 @@ describe('a top-up is given', () => {
         expect(await ask(0, 0, 'first')).toMatchObject({ done: 'accepted' });
         house.clock.at += hoursAgo * HOUR;
       }
-      const before = await house.store.balance(walletOf(person.id));
+      const before = await house.store.balance(walletAccount(person.id));
       const answer = await ask(wallet, tables, 'again');
-      const got = (await house.store.balance(walletOf(person.id))) - before;
+      const got = (await house.store.balance(walletAccount(person.id))) - before;
       if (typeof gets === 'number') expect(got).toBe(gets);
       else expect(answer).toMatchObject({ done: 'refused', refusal: { code: gets } });
       if (typeof gets === 'string') expect(got).toBe(0);
@@ -319,7 +319,7 @@ describe('a top-up is given', () => {
       one.people.act('c', person.id, act),
     ]);
     expect(answers.filter((one) => one.done === 'accepted')).toHaveLength(1);
-    expect(await one.store.balance(walletOf(person.id))).toBe(2 * START_CENTS);
+    expect(await one.store.balance(walletAccount(person.id))).toBe(2 * START_CENTS);
   });
 });
 
@@ -336,7 +336,7 @@ describe('two processes', () => {
     expect(answers.filter(isRefusal).map((one) => one.code)).toEqual(['name-taken', 'name-taken']);
     await one.people.catchUp();
     await two.people.catchUp();
-    expect(one.people.known.named('ann')).toEqual(two.people.known.named('ANN'));
+    expect(one.people.book.named('ann')).toEqual(two.people.book.named('ANN'));
   });
 
   test('learn of each other’s changes without being asked', async () => {
@@ -347,7 +347,7 @@ describe('two processes', () => {
     const { person } = await guestIn(one, 'Ann');
     await two.people.catchUp();
     expect(heard).toEqual(['Joined', 'SessionBegan']);
-    expect(two.people.known.person(person.id)?.name).toBe('Ann');
+    expect(two.people.book.person(person.id)?.name).toBe('Ann');
   });
 
   test('never refuse on stale data: a process that gets no notices reads before it refuses', async () => {
@@ -361,7 +361,7 @@ describe('two processes', () => {
     });
     const deaf = await openHouse({ disk: one.disk, store, clock: one.clock, seed: 'two' });
     const { person } = await guestIn(one, 'Ann');
-    expect(deaf.people.known.person(person.id)).toBeNull();
+    expect(deaf.people.book.person(person.id)).toBeNull();
     const act = { do: 'set-limit', person: person.id, limit: 'stake', value: 5 } as const;
     expect(await deaf.people.act('l', person.id, act)).toMatchObject({ done: 'accepted' });
   });
@@ -406,9 +406,9 @@ describe('two processes', () => {
       ),
     );
     for (const house of houses) await house.people.catchUp();
-    const names = [...(houses[0]?.people.known.people() ?? [])].map((person) => person.name);
+    const names = [...(houses[0]?.people.book.people() ?? [])].map((person) => person.name);
     expect(new Set(names).size).toBe(40);
-    const saved = houses.map((house) => JSON.stringify((house.people.known as PeopleBook).saved()));
+    const saved = houses.map((house) => JSON.stringify((house.people.book as PeopleBook).saved()));
     expect(new Set(saved).size).toBe(1);
     const vault = openMemory({ disk });
     expect(await verifyStore(vault)).toMatchObject({ holds: true, entries: 40 });
@@ -421,7 +421,7 @@ describe('two processes', () => {
     expect(await people.act('same', HOUSE, join)).toEqual({ ...first, isRepeat: true });
     expect(await people.act('same', HOUSE, { ...join, person: 'p-2' })).toMatchObject({ done: 'refused' });
     expect(await people.act('same', 'p-1', join)).toMatchObject({ done: 'refused' });
-    expect([...people.known.people()]).toHaveLength(1);
+    expect([...people.book.people()]).toHaveLength(1);
   });
 });
 
@@ -433,9 +433,9 @@ describe('the record', () => {
     await guestIn(house, 'Bob');
     await house.people.act('g', operator.id, { do: 'grant', person: person.id, role: 'dealer', table: 't1' });
     await house.people.act('x', person.id, { do: 'exclude', person: person.id, untilMs: NOON + DAY });
-    const book = house.people.known as PeopleBook;
+    const book = house.people.book as PeopleBook;
     const again = await openHouse({ disk: house.disk });
-    expect((again.people.known as PeopleBook).saved()).toEqual(book.saved());
+    expect((again.people.book as PeopleBook).saved()).toEqual(book.saved());
     const restored = PeopleBook.from(JSON.parse(JSON.stringify(book.saved())));
     expect(restored.saved()).toEqual(book.saved());
     expect(restored.named('ANN')?.id).toBe(person.id);
@@ -448,7 +448,7 @@ describe('the record', () => {
       await house.people.act(`j${n}`, HOUSE, { do: 'join', person: `p-${n}`, name: 'Ann', kind: 'guest' });
     expect((await house.store.snapshot('people'))?.seq).toBe(2_000);
     const again = await openHouse({ disk: house.disk });
-    expect((again.people.known as PeopleBook).saved()).toEqual((house.people.known as PeopleBook).saved());
+    expect((again.people.book as PeopleBook).saved()).toEqual((house.people.book as PeopleBook).saved());
   });
 
   test('contains no password, token or code', async () => {
@@ -477,7 +477,7 @@ describe('the record', () => {
       const again = await people.act(`j${n}`, HOUSE, join(n));
       expect(again).toMatchObject({ done: 'accepted', isRepeat: when === 'after' });
     }
-    expect([...people.known.people()].map((one) => one.name)).toEqual(['Ann', 'Ann 2']);
+    expect([...people.book.people()].map((one) => one.name)).toEqual(['Ann', 'Ann 2']);
   });
 });
 
@@ -497,7 +497,7 @@ describe('the journal', () => {
     const says: string[] = [];
     let after: number | null = 0;
     while (after !== null) {
-      const page = await peopleJournal(house.store, house.people.known, { after, limit: 2 });
+      const page = await peopleJournal(house.store, house.people.book, { after, limit: 2 });
       says.push(...page.rows.map((row) => `${row.byName}: ${row.says}`));
       after = page.after;
     }
@@ -512,12 +512,12 @@ describe('the journal', () => {
       'Olga: Olga made Ann dealer at t1.',
       'Ann: Ann set the limit loss-day to $50, effective 2026-01-01 13:00 UTC.',
     ]);
-    const grants = await peopleJournal(house.store, house.people.known, { acts: ['RoleGranted'] });
+    const grants = await peopleJournal(house.store, house.people.book, { acts: ['RoleGranted'] });
     expect(grants.rows.map((row) => [row.by === operator.id, row.table, row.at - NOON])).toEqual([
       [false, null, 0],
       [true, 't1', HOUR],
     ]);
-    const about = await peopleJournal(house.store, house.people.known, { about: person.id });
+    const about = await peopleJournal(house.store, house.people.book, { about: person.id });
     expect(about.rows).toHaveLength(4);
   });
 });

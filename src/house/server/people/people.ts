@@ -2,38 +2,38 @@
 // again if another process wrote first.
 
 import { assert, Subscribers } from 'boxperson/base';
-import { type Clock, madeForPeople } from 'boxperson/host';
+import { type Clock, peopleWriterMark } from 'boxperson/host';
 import { isRefusal } from 'boxperson/rules';
 import {
-  type Basis,
   type Entry,
+  type EntryBasis,
   type Json,
-  type Made,
   type NewEntry,
   type Store,
   StoreBroken,
   StoreMisused,
+  type WriterMark,
 } from 'boxperson/store';
-import { PeopleBook, type PeopleKnown } from './book.ts';
+import { PeopleBook, type ReadonlyPeopleBook } from './book.ts';
 import { decidePeople } from './decide/decide.ts';
-import type { Doer, PeopleAct, PeopleEvent } from './event.ts';
+import type { PeopleAct, PeopleActor, PeopleEvent } from './event.ts';
 import { peoplePostings } from './postings.ts';
 import { type PeopleRefusal, turnDown } from './refusal.ts';
 
 export const PEOPLE_STREAM = 'people';
 
-export type PeopleSeams = {
+export type PeopleDeps = {
   readonly store: Store;
   readonly clock: Clock;
   /** The mark for new entries; defaults to this program's own mark. */
-  readonly made?: Made;
+  readonly made?: WriterMark;
 };
 
 /** The requested act, with its basis outside the people's record. */
-type Looked = { readonly act: PeopleAct; readonly basis: Basis | null };
+type Looked = { readonly act: PeopleAct; readonly basis: EntryBasis | null };
 
 /** Reads what an act depends on, and may refuse it. */
-export type Look = () => Promise<Looked | PeopleRefusal>;
+type Look = () => Promise<Looked | PeopleRefusal>;
 
 /** The outcome of an act. */
 export type PeopleAnswer =
@@ -55,8 +55,8 @@ const TRIES_MOST = 1_000;
  * decides and stores a change.
  */
 export class People {
-  readonly #seams: PeopleSeams;
-  readonly #made: Made;
+  readonly #deps: PeopleDeps;
+  readonly #made: WriterMark;
   #book = new PeopleBook();
   #seq = 0;
   #version = 0;
@@ -68,15 +68,15 @@ export class People {
   #reading: Promise<void> | null = null;
   readonly #watchers = new Subscribers<[events: readonly PeopleEvent[]]>();
 
-  private constructor(seams: PeopleSeams) {
-    this.#seams = seams;
-    this.#made = seams.made ?? madeForPeople();
+  private constructor(deps: PeopleDeps) {
+    this.#deps = deps;
+    this.#made = deps.made ?? peopleWriterMark();
   }
 
-  static async open(seams: PeopleSeams): Promise<People> {
-    const people = new People(seams);
-    await seams.store.create(PEOPLE_STREAM, { is: 'people' }, seams.clock.now());
-    people.#unwatch = await seams.store.watch((streams) => {
+  static async open(deps: PeopleDeps): Promise<People> {
+    const people = new People(deps);
+    await deps.store.create(PEOPLE_STREAM, { is: 'people' }, deps.clock.now());
+    people.#unwatch = await deps.store.watch((streams) => {
       if (streams.includes(PEOPLE_STREAM)) people.#follow();
     });
     // In the queue, because a notice may trigger a read at the same time and both would apply the same entries.
@@ -85,7 +85,7 @@ export class People {
   }
 
   async #begin(): Promise<void> {
-    const snapshot = await this.#seams.store.snapshot(PEOPLE_STREAM);
+    const snapshot = await this.#deps.store.snapshot(PEOPLE_STREAM);
     if (snapshot !== null) {
       this.#book = PeopleBook.from(snapshot.state);
       this.#seq = snapshot.seq;
@@ -96,7 +96,7 @@ export class People {
   }
 
   /** What is known about people as of the last entry read. */
-  get known(): PeopleKnown {
+  get book(): ReadonlyPeopleBook {
     return this.#book;
   }
 
@@ -133,7 +133,7 @@ export class People {
   }
 
   /** Performs an act once: the same id from the same person gets the first answer again. */
-  act(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer> {
+  act(id: string, by: PeopleActor, act: PeopleAct): Promise<PeopleAnswer> {
     return this.actUpon(id, by, async () => ({ act, basis: null }));
   }
 
@@ -141,7 +141,7 @@ export class People {
    * The same for an act that depends on more than the people's record. `look` runs again whenever its basis changed before the
    * act could be written.
    */
-  async actUpon(id: string, by: Doer, look: Look): Promise<PeopleAnswer> {
+  async actUpon(id: string, by: PeopleActor, look: Look): Promise<PeopleAnswer> {
     try {
       return await this.#inTurn(() => this.#act(id, by, look));
     } catch (error) {
@@ -156,8 +156,8 @@ export class People {
     return turn;
   }
 
-  async #act(id: string, by: Doer, look: Look): Promise<PeopleAnswer> {
-    const { store, clock } = this.#seams;
+  async #act(id: string, by: PeopleActor, look: Look): Promise<PeopleAnswer> {
+    const { store, clock } = this.#deps;
     for (let tries = 0; tries < TRIES_MOST; tries++) {
       const looked = await look();
       if (isRefusal(looked)) return { done: 'refused', refusal: looked };
@@ -205,14 +205,14 @@ export class People {
   }
 
   /** An act that is refused now may have been done before under the same id. */
-  async #repeated(id: string, by: Doer, act: PeopleAct): Promise<PeopleAnswer | null> {
-    const entry = await this.#seams.store.find(PEOPLE_STREAM, id);
+  async #repeated(id: string, by: PeopleActor, act: PeopleAct): Promise<PeopleAnswer | null> {
+    const entry = await this.#deps.store.find(PEOPLE_STREAM, id);
     return entry === null ? null : answerOf(entry, by, act);
   }
 
   async #readOn(): Promise<void> {
     for (;;) {
-      const page = await this.#seams.store.read(PEOPLE_STREAM, this.#seq, PAGE);
+      const page = await this.#deps.store.read(PEOPLE_STREAM, this.#seq, PAGE);
       for (const { seq, at, version, events } of page)
         this.#take(seq, at, version, events as unknown as readonly PeopleEvent[]);
       if (page.length < PAGE) break;
@@ -235,7 +235,7 @@ export class People {
     const made = this.#made;
     const snapshot = { seq: this.#seq, version: this.#version, made, state: this.#book.saved() };
     try {
-      await this.#seams.store.saveSnapshot(PEOPLE_STREAM, snapshot);
+      await this.#deps.store.saveSnapshot(PEOPLE_STREAM, snapshot);
     } catch (error) {
       // A snapshot only saves time. The act itself is on disk and must not be reported as failed. A snapshot that is too large
       // for the store is skipped.
@@ -245,7 +245,7 @@ export class People {
 }
 
 /** A repeat is answered only for the person who made the first request. */
-function answerOf(entry: Entry, by: Doer, act: PeopleAct): PeopleAnswer {
+function answerOf(entry: Entry, by: PeopleActor, act: PeopleAct): PeopleAnswer {
   const isSame = entry.by === by && JSON.stringify(entry.command) === JSON.stringify(act);
   return isSame
     ? { done: 'accepted', events: entry.events as unknown as readonly PeopleEvent[], isRepeat: true }

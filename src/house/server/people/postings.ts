@@ -1,6 +1,6 @@
 // The money moved by the people's record: play chips and coupons that are given out.
 
-import { COUPONS_ISSUED, couponOf, walletOf } from 'boxperson/host';
+import { COUPONS_ISSUED, couponAccount, walletAccount } from 'boxperson/host';
 import type { Posting } from 'boxperson/store';
 import type { PeopleEvent } from './event.ts';
 
@@ -14,10 +14,10 @@ export function peoplePostings(events: readonly PeopleEvent[]): readonly Posting
       case 'Joined':
       case 'AccountOpened':
       case 'ToppedUp':
-        return event.cents > 0 ? given(MINT, walletOf(event.person), event.cents) : [];
+        return event.cents > 0 ? given(MINT, walletAccount(event.person), event.cents) : [];
       case 'CouponIssued': {
         const { person, id, cents } = event.coupon;
-        return given(COUPONS_ISSUED, couponOf(person, id), cents);
+        return given(COUPONS_ISSUED, couponAccount(person, id), cents);
       }
       default:
         return [];

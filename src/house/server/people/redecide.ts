@@ -3,8 +3,8 @@
 // accepted, but must still pay out what their events say.
 
 import { isRefusal } from 'boxperson/rules';
-import type { Entry, Made } from 'boxperson/store';
-import { differs } from '../audit/redecide/differs.ts';
+import type { Entry, WriterMark } from 'boxperson/store';
+import { differenceOf } from '../audit/redecide/differs.ts';
 import type { SealedNight } from '../audit/redecide/redecide.ts';
 import { PeopleBook } from './book.ts';
 import { decidePeople } from './decide/decide.ts';
@@ -12,7 +12,7 @@ import type { PeopleAct, PeopleEvent } from './event.ts';
 import { peoplePostings } from './postings.ts';
 
 export class PeopleRedecision {
-  readonly #made: Made | null;
+  readonly #made: WriterMark | null;
   readonly #book = new PeopleBook();
   readonly #sealed: SealedNight[] = [];
   #seq = 0;
@@ -21,7 +21,7 @@ export class PeopleRedecision {
   #isNamed = false;
 
   /** Without a mark, everything is decided again. */
-  constructor(made: Made | null = null) {
+  constructor(made: WriterMark | null = null) {
     this.#made = made;
   }
 
@@ -43,7 +43,9 @@ export class PeopleRedecision {
     const right = isOurs ? this.#decided(entry) : (events as unknown as readonly PeopleEvent[]);
     if (typeof right === 'string') return right;
     const wrong =
-      unlookedAt(entry, right) ?? differs(events, right) ?? differs(postings, peoplePostings(right));
+      unlookedAt(entry, right) ??
+      differenceOf(events, right) ??
+      differenceOf(postings, peoplePostings(right));
     if (wrong !== null) return wrong;
     if (!isOurs) this.#seal(seq, made);
     for (const event of right) this.#book.apply(event);
@@ -62,7 +64,7 @@ export class PeopleRedecision {
     }
   }
 
-  #seal(seq: number, made: Made | null): void {
+  #seal(seq: number, made: WriterMark | null): void {
     const last = this.#sealed.at(-1);
     if (last !== undefined && last.toSeq === seq - 1 && last.made?.rules === made?.rules)
       this.#sealed[this.#sealed.length - 1] = { ...last, toSeq: seq };

@@ -3,7 +3,7 @@
 
 import { unreachable } from 'boxperson/base';
 import type { TableAbout } from 'boxperson/host';
-import type { Doer, PeopleEvent, TableId } from './event.ts';
+import type { PeopleActor, PeopleEvent, TableId } from './event.ts';
 
 /** What operators have said about one table. */
 export type TableEntry = {
@@ -19,7 +19,7 @@ export type TableEntry = {
 
 type Retirement = {
   readonly reason: string;
-  readonly by: Doer;
+  readonly by: PeopleActor;
   readonly at: number;
   /** The table opened in its place; null if there is none. */
   readonly instead: TableId | null;
@@ -36,15 +36,15 @@ export const NO_REGISTER: TableRegister = { tables: {}, order: [] };
 const NEW_ENTRY: TableEntry = { name: null, isHidden: false, retired: null, restoredAt: null, about: null };
 
 /** An entry of the register. A table that it does not list is neither hidden nor retired. */
-export const entryOf = ({ tables }: TableRegister, id: TableId): TableEntry =>
+export const tableEntryOf = ({ tables }: TableRegister, id: TableId): TableEntry =>
   Object.hasOwn(tables, id) ? (tables[id] ?? NEW_ENTRY) : NEW_ENTRY;
 
 /** A table's name, given the one it was opened with. */
 export const nameIn = (register: TableRegister, id: TableId, opened: string): string =>
-  entryOf(register, id).name ?? opened;
+  tableEntryOf(register, id).name ?? opened;
 
 export const isRetired = (register: TableRegister, id: TableId): boolean =>
-  entryOf(register, id).retired !== null;
+  tableEntryOf(register, id).retired !== null;
 
 /** The events that change the register. */
 export type RegisterEvent = PeopleEvent<
@@ -85,7 +85,7 @@ function replaced(
   register: TableRegister,
   { table, instead, about, reason, by, at }: PeopleEvent<'TableReplaced'>,
 ): TableRegister {
-  const { isHidden } = entryOf(register, table);
+  const { isHidden } = tableEntryOf(register, table);
   const retired = changed(register, table, { retired: { reason, by, at, instead } });
   const opened = changed(retired, instead, { about, isHidden });
   return { ...opened, order: opened.order.map((id) => (id === table ? instead : id)) };
@@ -93,11 +93,11 @@ function replaced(
 
 const changed = (register: TableRegister, id: TableId, part: Partial<TableEntry>): TableRegister => ({
   ...register,
-  tables: { ...register.tables, [id]: { ...entryOf(register, id), ...part } },
+  tables: { ...register.tables, [id]: { ...tableEntryOf(register, id), ...part } },
 });
 
 /** Tables in the arranged order; the others follow in the order in which they come. */
-export function inOrder<One extends { readonly id: TableId }>(
+export function arrangeTables<One extends { readonly id: TableId }>(
   { order }: TableRegister,
   tables: readonly One[],
 ): readonly One[] {

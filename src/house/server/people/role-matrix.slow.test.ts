@@ -10,15 +10,20 @@ import {
   NEW_ZEALAND_CRAPS,
 } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { firstFace, type Roll, rollOf, secondFace } from '../../../game/base/dice.ts';
-import type { Choices } from '../../../game/rules/compile/configure.ts';
+import type { HouseChoices } from '../../../game/rules/compile/configure.ts';
 import { CREW_ROLES, type Role } from '../../../game/rules/language/crew.ts';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { CAUSES, plainThrow } from '../../../game/rules/language/throw.ts';
 import { nextBeforeThrow, openingCommands } from '../../../game/table/auto-crew.ts';
-import { COMMAND_FIELDS, type Command, type CommandName, parseCommand } from '../../../game/table/command.ts';
+import {
+  COMMAND_FIELDS,
+  type CommandName,
+  parseCommand,
+  type TableCommand,
+} from '../../../game/table/command.ts';
 import { checklistOf, noticeClause } from '../../../game/table/decide/crew.ts';
 import { act, decide } from '../../../game/table/decide/decide.ts';
 import { areOut } from '../../../game/table/decide/throw.ts';
@@ -27,11 +32,14 @@ import { open } from '../../../game/table/open.ts';
 import type { Actor, Table } from '../../../game/table/state.ts';
 import { PeopleBook } from './book.ts';
 import { HOUSE } from './event.ts';
-import { concerns, mayAct } from './may.ts';
+import { mayAct, playerConcerned } from './permission.ts';
 
 const TABLE = 't1';
-const ADOPTED: Choices = { 'proposals.treatAsAdopted': { bonus: true, hot: false }, 'bonus.offered': true };
-const HOUSES: readonly (readonly [short: string, game: Game, choices: Choices])[] = [
+const ADOPTED: HouseChoices = {
+  'proposals.treatAsAdopted': { bonus: true, hot: false },
+  'bonus.offered': true,
+};
+const HOUSES: readonly (readonly [short: string, game: Game, choices: HouseChoices])[] = [
   ['craps', NEW_JERSEY_CRAPS, ADOPTED],
   ['mini', NEW_JERSEY_MINI_CRAPS, {}],
   ['mini+stick', NEW_JERSEY_MINI_CRAPS, { stickperson: true }],
@@ -137,7 +145,7 @@ const idOf = (role: Role): string => (role === 'player' ? 'p-ann' : `p-${role}`)
 const ann: Actor = { role: 'player', id: 'p-ann' };
 
 /** The tables of several rounds: every state that matters, in order. */
-function situations(game: Game, choices: Choices): readonly Table[] {
+function situations(game: Game, choices: HouseChoices): readonly Table[] {
   const first = open(game, choices);
   if (isRefusal(first)) throw new Error(first.says);
   const walk: Table[] = [first];
@@ -150,14 +158,14 @@ function situations(game: Game, choices: Choices): readonly Table[] {
     if (isShown) walk.push(table);
     return true;
   };
-  const must = (command: Command, isShown = true): void => {
+  const must = (command: TableCommand, isShown = true): void => {
     if (!give(command, isShown)) throw new Error(`${game.id} refused ${JSON.stringify(command)}`);
   };
   // The opening commands of the automatic crew, given by people.
   const named = JSON.stringify(openingCommands(first))
     .replaceAll('"auto-', '"p-')
     .replaceAll('"id":"operator"', '"id":"p-operator"');
-  for (const command of JSON.parse(named) as readonly Command[]) must(command);
+  for (const command of JSON.parse(named) as readonly TableCommand[]) must(command);
   for (const [at, id] of ['p-ann', 'p-bob'].entries()) {
     const by = { role: 'player', id } as const;
     must({ do: 'take-place', by, player: id, place: at + 1, seated: true });
@@ -179,7 +187,7 @@ function situations(game: Game, choices: Choices): readonly Table[] {
     if (!areOut(table)) continue;
     must({ do: 'rest', by: caller(table), observation: plainThrow(roll) });
     must({ do: 'dispute', by: ann });
-    const judge = known(table.rules.grants['settle-dispute']?.roles[0], 'a judge');
+    const judge = required(table.rules.grants['settle-dispute']?.roles[0], 'a judge');
     // Where nobody names faces, the dice count as they lie.
     const faces = game.asTheyLie === undefined ? ([2, 3] as const) : facesOf(roll);
     must({ do: 'settle-dispute', by: { role: judge, id: idOf(judge) }, faces });
@@ -213,10 +221,10 @@ function situations(game: Game, choices: Choices): readonly Table[] {
 
 const facesOf = (roll: Roll) => [firstFace(roll), secondFace(roll)] as const;
 
-type Give = (command: Command, isShown?: boolean) => boolean;
+type Give = (command: TableCommand, isShown?: boolean) => boolean;
 
 const caller = (table: Table): Actor => {
-  const role = known(known(table.rules.grants['call-total'], 'a caller').roles[0], 'a role');
+  const role = required(required(table.rules.grants['call-total'], 'a caller').roles[0], 'a role');
   return { role, id: idOf(role) };
 };
 
@@ -225,7 +233,7 @@ const betOf = (
   cents: number,
   instrument: 'chips' | 'cash' | 'oral',
   on: number | string | null = null,
-): Command => ({
+): TableCommand => ({
   ...{
     do: 'bet',
     by: ann,
@@ -255,7 +263,7 @@ function betAll(now: () => Table, give: Give): void {
     }
   const bob = { role: 'player', id: 'p-bob' } as const;
   give(
-    { ...(betOf('pass', 1_000, 'chips') as Extract<Command, { do: 'bet' }>), by: bob, player: 'p-bob' },
+    { ...(betOf('pass', 1_000, 'chips') as Extract<TableCommand, { do: 'bet' }>), by: bob, player: 'p-bob' },
     false,
   );
   for (const instrument of ['cash', 'oral'] as const) give(betOf('field', 500, instrument), false);
@@ -273,7 +281,7 @@ function toTheThrow(now: () => Table, give: Give, shooter: string): void {
 const SELF = '@self';
 
 /** Every conceivable command here, the same for every role. */
-function commandsAt(table: Table): readonly Command[] {
+function commandsAt(table: Table): readonly TableCommand[] {
   const by: Actor = { role: 'player', id: SELF };
   const players = ['p-ann', 'p-bob', SELF];
   const wagers = table.wagers.slice(0, 12).map((one) => one.id);
@@ -360,7 +368,7 @@ function commandsAt(table: Table): readonly Command[] {
 }
 
 /** The command as given by one person in one role. */
-function givenBy(command: Command, by: Actor): Command {
+function givenBy(command: TableCommand, by: Actor): TableCommand {
   const given = { ...command, by };
   if ('player' in given && given.player === SELF) return { ...given, player: by.id };
   return (given.do === 'sign-on' || given.do === 'sign-off') && given.id === SELF
@@ -372,7 +380,7 @@ const book = house();
 const walks = HOUSES.map(([, game, choices]) =>
   situations(game, choices).map((table) => ({ table, commands: commandsAt(table) })),
 );
-const getsThrough = (table: Table, command: Command): boolean =>
+const getsThrough = (table: Table, command: TableCommand): boolean =>
   mayAct(book, command.by.id, { id: TABLE, table }, command.by.role, command) === null &&
   !isRefusal(decide(table, command));
 
@@ -424,7 +432,7 @@ describe('who gets through', () => {
         .map((id) => ({ role, id })),
     );
     // People matter here rather than dice, so every seventh situation is enough.
-    const wrong: Command[] = [];
+    const wrong: TableCommand[] = [];
     for (const walk of walks)
       for (const { table, commands } of walk.filter((_, at) => at % 7 === 3))
         for (const command of commands)
@@ -437,13 +445,13 @@ describe('who gets through', () => {
 
   test('no player with another’s place, chips or wagers, and nobody in another’s name', () => {
     const bob: Actor = { role: 'player', id: 'p-bob' };
-    const wrong: Command[] = [];
+    const wrong: TableCommand[] = [];
     let tried = 0;
     for (const walk of walks)
       for (const { table, commands } of walk)
         for (const command of commands) {
           const given = givenBy(command, bob);
-          const whom = concerns(table, given);
+          const whom = playerConcerned(table, given);
           if (mayAct(book, 'p-ann', { id: TABLE, table }, 'player', given) === null) wrong.push(given);
           if (whom === null || whom === 'p-bob') continue;
           tried++;

@@ -7,7 +7,7 @@ import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { type Store, StoreBroken } from '../../store/store.ts';
-import { isDenial, type Outcome } from '../gateway/gateway.ts';
+import { type HouseAnswer, isDenial } from '../gateway/gateway.ts';
 import { Health, TRIED_EVERY_MS } from '../house/health.ts';
 import { House } from '../house/house.ts';
 import { OVERDRAWN_EACH } from './empty-wallets.ts';
@@ -49,7 +49,7 @@ async function open() {
   if (isDenial(entered)) throw new Error(entered.says);
   const player = entered.person.id;
   const by = { role: 'player', id: player } as const;
-  const give = (id: string, command: object): Promise<Outcome> =>
+  const give = (id: string, command: object): Promise<HouseAnswer> =>
     house.give(player, CRAPS, `${player}:${id}`, { by, player, ...command } as never);
   const buyIn = (id: string, cents: number) => give(id, { do: 'buy-in', cents, with: 'chips' });
   expect((await give('sit', { do: 'take-place', place: 1, seated: true })).done).toBe('accepted');

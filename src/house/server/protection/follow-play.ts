@@ -3,21 +3,21 @@
 import type { LiveTable } from 'boxperson/host';
 import {
   type Clock,
-  feltOf,
-  type Happening,
-  happeningOf,
+  feltAccount,
   isTableAbout,
+  KeyedMutex,
   ownPrefixes,
-  rackOf,
+  type RecordedCommand,
+  rackAccount,
+  recordedCommandOf,
   rulesOfAbout,
-  Turns,
-  walletOf,
+  walletAccount,
 } from 'boxperson/host';
 import { isRefusal, type Rules } from 'boxperson/rules';
-import { type Balance, type Basis, type Json, type Store, StoreBroken } from 'boxperson/store';
+import { type Balance, type EntryBasis, type Json, type Store, StoreBroken } from 'boxperson/store';
 import { emptyTable } from 'boxperson/table';
 import type { PersonId, TableId } from '../people/event.ts';
-import { type KeptPlay, PlayTally } from './play.ts';
+import { PlayTally, type TableTally } from './play.ts';
 
 /** Saved play is kept for a year, and saved again after this many entries. */
 const KEPT_MS = 366 * 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export class HousePlay {
   readonly #clock: Clock;
   readonly #followed = new Map<TableId, Followed>();
   /** One read of a table at a time. */
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
@@ -44,9 +44,9 @@ export class HousePlay {
    * Reads all of a person's play, from every table where they have ever had chips, regardless of who writes it. Returns how far
    * each table was read, and the account balances that prove nothing is missing.
    */
-  async readFor(person: PersonId): Promise<Pick<Basis, 'seen' | 'accounts' | 'whole'>> {
+  async readFor(person: PersonId): Promise<Pick<EntryBasis, 'seen' | 'accounts' | 'whole'>> {
     const whole = ownPrefixes(person);
-    const wallet = walletOf(person);
+    const wallet = walletAccount(person);
     const accounts: Balance[] = [{ account: wallet, cents: await this.#store.balance(wallet) }];
     const seen: Record<TableId, number> = {};
     const tables = [...(await this.#chipsByTable(whole))];
@@ -55,8 +55,8 @@ export class HousePlay {
       if (areRead[at]) {
         const { rackCents, stakeCents } = this.tally.chipsOf(id, person);
         seen[id] = this.tally.seqOf(id);
-        accounts.push({ account: rackOf(person, id), cents: rackCents });
-        accounts.push({ account: feltOf(person, id), cents: stakeCents });
+        accounts.push({ account: rackAccount(person, id), cents: rackCents });
+        accounts.push({ account: feltAccount(person, id), cents: stakeCents });
       } else accounts.push(...chips);
     }
     return { seen, accounts, whole };
@@ -105,7 +105,7 @@ export class HousePlay {
     if (kept === undefined) {
       this.tally.open(id, { seq: 0, table: emptyTable(rules), latestAt: 0, stays: [] });
     } else {
-      const before = kept as unknown as KeptPlay;
+      const before = kept as unknown as TableTally;
       this.tally.open(id, { ...before, table: { ...before.table, rules } });
       const followed = this.#followed.get(id);
       if (followed !== undefined) followed.keptSeq = before.seq;
@@ -124,12 +124,12 @@ export class HousePlay {
   async #readUp(id: TableId): Promise<void> {
     for (;;) {
       const page = await this.#store.read(id, this.tally.seqOf(id), PAGE);
-      this.tally.happened(id, page.map(happeningOf));
+      this.tally.happened(id, page.map(recordedCommandOf));
       if (page.length < PAGE) return;
     }
   }
 
-  #see(id: TableId, happened: readonly Happening[]): void {
+  #see(id: TableId, happened: readonly RecordedCommand[]): void {
     const followed = this.#followed.get(id);
     if (followed === undefined || this.tally.kept(id) === null) return;
     // If entries are missing in between, they are read from the store, in order.

@@ -21,7 +21,7 @@ type Limit = {
   readonly value: number | null;
   readonly next: { readonly value: number | null; readonly fromMs: number } | null;
 };
-export type Limits = Readonly<Partial<Record<LimitName, Limit>>>;
+export type PlayerLimits = Readonly<Partial<Record<LimitName, Limit>>>;
 
 export const RAISE_AFTER_MS = 24 * 60 * 60 * 1000;
 const MINUTES_MOST = 24 * 60;
@@ -37,17 +37,22 @@ export const isLimitValue = (limit: LimitName, value: unknown): value is number 
     value <= (isTime(limit) ? MINUTES_MOST : CENTS_MAX));
 
 /** Whether a person has set any limits. */
-export const hasLimits = (limits: Limits): boolean => Object.keys(limits).length > 0;
+export const hasLimits = (limits: PlayerLimits): boolean => Object.keys(limits).length > 0;
 
 /** The limit in force; null if there is none. */
-export function limitNow(limits: Limits, name: LimitName, nowMs: number): Cents | null {
+export function limitNow(limits: PlayerLimits, name: LimitName, nowMs: number): Cents | null {
   const limit = limits[name];
   if (limit === undefined) return null;
   return limit.next !== null && nowMs >= limit.next.fromMs ? limit.next.value : limit.value;
 }
 
 /** When a requested limit takes effect. */
-export function countsFrom(limits: Limits, name: LimitName, wish: number | null, nowMs: number): number {
+export function countsFrom(
+  limits: PlayerLimits,
+  name: LimitName,
+  wish: number | null,
+  nowMs: number,
+): number {
   const now = limitNow(limits, name, nowMs);
   const isNoRaise = wish === now || (wish !== null && (now === null || wish < now));
   return isNoRaise ? nowMs : nowMs + RAISE_AFTER_MS;
@@ -55,12 +60,12 @@ export function countsFrom(limits: Limits, name: LimitName, wish: number | null,
 
 /** The limits with a requested change. One that takes effect at once cancels any pending change. */
 export function withLimit(
-  limits: Limits,
+  limits: PlayerLimits,
   name: LimitName,
   wish: number | null,
   fromMs: number,
   nowMs: number,
-): Limits {
+): PlayerLimits {
   const value = limitNow(limits, name, nowMs);
   const limit: Limit =
     fromMs <= nowMs ? { value: wish, next: null } : { value, next: { value: wish, fromMs } };

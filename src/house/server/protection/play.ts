@@ -15,9 +15,9 @@ export type Stay = {
 };
 
 /** What a player has at a table: everything, and the part that is on the felt or pending. */
-export type Holding = { readonly worthCents: Cents; readonly riskCents: Cents };
+type PlayerHolding = { readonly worthCents: Cents; readonly riskCents: Cents };
 
-export type Play = {
+export type PersonPlay = {
   readonly isPlaying: boolean;
   /** A visit spans several tables, and breaks shorter than half an hour. */
   readonly visit: { readonly fromMs: number | null; readonly playedMs: number; readonly resultCents: Cents };
@@ -27,7 +27,7 @@ export type Play = {
 };
 
 /** One entry of a table's record. */
-export type Step = {
+type TableChange = {
   readonly seq: number;
   readonly at: number;
   readonly before: Table;
@@ -36,7 +36,7 @@ export type Step = {
 };
 
 /** The tally for one table. */
-export type KeptPlay = {
+export type TableTally = {
   readonly seq: number;
   readonly table: Table;
   readonly latestAt: number;
@@ -47,24 +47,24 @@ export const BREAK_MS = 30 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Stays that ended longer ago may be forgotten. */
 export const STAYS_KEPT_MS = 2 * DAY_MS;
-const NOTHING: Holding = { worthCents: 0, riskCents: 0 };
+const NOTHING: PlayerHolding = { worthCents: 0, riskCents: 0 };
 
 type TablePlay = {
   readonly seq: number;
   readonly latestAt: number;
   readonly stays: readonly Stay[];
   readonly table: Table;
-  readonly holdings: ReadonlyMap<PlayerId, Holding>;
+  readonly holdings: ReadonlyMap<PlayerId, PlayerHolding>;
 };
 
 /** Questions about play. */
-export interface Plays {
-  playOf(person: PersonId, nowMs: number): Play;
+export interface PlayQuestions {
+  playOf(person: PersonId, nowMs: number): PersonPlay;
   dayEnds(nowMs: number): number;
   riskElsewhere(person: PersonId, here: TableId): Cents;
 }
 
-export class PlayTally implements Plays {
+export class PlayTally implements PlayQuestions {
   readonly #tables = new Map<TableId, TablePlay>();
   readonly #dayStartsMs: number;
   #latestAt = 0;
@@ -75,13 +75,13 @@ export class PlayTally implements Plays {
   }
 
   /** Adds a table as of an entry of its record, with its known stays. */
-  open(id: TableId, { seq, table, latestAt, stays }: KeptPlay): void {
+  open(id: TableId, { seq, table, latestAt, stays }: TableTally): void {
     this.#latestAt = Math.max(this.#latestAt, latestAt);
     this.#tables.set(id, { seq, latestAt, stays, table, holdings: holdingsAt(table) });
   }
 
   /** The state of a table to save, so that reading can resume there; null for a table never opened. */
-  kept(id: TableId): KeptPlay | null {
+  kept(id: TableId): TableTally | null {
     const play = this.#tables.get(id);
     if (play === undefined) return null;
     const { seq, table, latestAt, stays } = play;
@@ -104,7 +104,7 @@ export class PlayTally implements Plays {
   }
 
   /** Applies entries of an open table's record, in order; entries seen before change nothing. */
-  happened(id: TableId, entries: readonly Pick<Step, 'seq' | 'at' | 'events'>[]): void {
+  happened(id: TableId, entries: readonly Pick<TableChange, 'seq' | 'at' | 'events'>[]): void {
     for (const entry of entries) {
       const play = this.#tables.get(id);
       assert(play !== undefined, 'a table is opened before its entries are applied');
@@ -116,7 +116,7 @@ export class PlayTally implements Plays {
   }
 
   /** Applies an entry; one seen before changes nothing. */
-  see(id: TableId, step: Step): void {
+  see(id: TableId, step: TableChange): void {
     const now = this.#tables.get(id) ?? { seq: 0, latestAt: 0, stays: [], holdings: holdingsAt(step.before) };
     if (step.seq <= now.seq) return;
     // A clock that is set back is treated as paused until it catches up.
@@ -135,7 +135,7 @@ export class PlayTally implements Plays {
   }
 
   /** The same for these tables only, so that a decision does not depend on which other tables a process happens to follow. */
-  only(tables: readonly TableId[]): Plays {
+  only(tables: readonly TableId[]): PlayQuestions {
     const tally = new PlayTally(this.#dayStartsMs);
     for (const id of tables) {
       const play = this.#tables.get(id);
@@ -146,7 +146,7 @@ export class PlayTally implements Plays {
     return tally;
   }
 
-  playOf(person: PersonId, nowMs: number): Play {
+  playOf(person: PersonId, nowMs: number): PersonPlay {
     const stays: Stay[] = [];
     let [atTablesCents, atRiskCents] = [0, 0];
     for (const table of this.#tables.values()) {
@@ -179,7 +179,7 @@ export function playOfStays(
   stays: readonly Stay[],
   now: number,
   dayStartsMs: number,
-): Pick<Play, 'isPlaying' | 'visit' | 'day'> {
+): Pick<PersonPlay, 'isPlaying' | 'visit' | 'day'> {
   const day = dayOf(now, dayStartsMs);
   const dayFromMs = day * DAY_MS + dayStartsMs;
   const visit = visitOf(stays, now);
@@ -202,8 +202,8 @@ export function playOfStays(
 export const dayOf = (ms: number, dayStartsMs: number): number => Math.floor((ms - dayStartsMs) / DAY_MS);
 
 /** What each player has at a table. */
-export function holdingsAt({ players, wagers, pending }: Table): ReadonlyMap<PlayerId, Holding> {
-  const holdings = new Map<PlayerId, Holding>();
+export function holdingsAt({ players, wagers, pending }: Table): ReadonlyMap<PlayerId, PlayerHolding> {
+  const holdings = new Map<PlayerId, PlayerHolding>();
   const add = (player: PlayerId, worth: Cents, risk: Cents): void => {
     const { worthCents, riskCents } = holdings.get(player) ?? NOTHING;
     holdings.set(player, { worthCents: worthCents + worth, riskCents: riskCents + risk });
@@ -216,8 +216,8 @@ export function holdingsAt({ players, wagers, pending }: Table): ReadonlyMap<Pla
 }
 
 function resultsOf(
-  before: ReadonlyMap<PlayerId, Holding>,
-  after: ReadonlyMap<PlayerId, Holding>,
+  before: ReadonlyMap<PlayerId, PlayerHolding>,
+  after: ReadonlyMap<PlayerId, PlayerHolding>,
   events: readonly TableEvent[],
 ): ReadonlyMap<PlayerId, Cents> {
   const results = new Map<PlayerId, Cents>();

@@ -15,13 +15,13 @@ import {
   PASSWORD,
   taken,
 } from '../../../../tests/support/people.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { type Roll, rollOf } from '../../../game/base/dice.ts';
-import type { Choices } from '../../../game/rules/compile/configure.ts';
+import type { HouseChoices } from '../../../game/rules/compile/configure.ts';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isRefusal, type Refusal } from '../../../game/rules/language/refusal.ts';
 import { autoCrew, openedByCrew, rollOnce } from '../../../game/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../../game/table/command.ts';
+import { parseCommand, type TableCommand } from '../../../game/table/command.ts';
 import { act } from '../../../game/table/decide/decide.ts';
 import type { TableEvent } from '../../../game/table/event.ts';
 import { open } from '../../../game/table/open.ts';
@@ -33,7 +33,7 @@ import { PlayTally } from './play.ts';
 import { protectionFor, protectionOf } from './protection.ts';
 
 /** The vigorish is taken when a bet is made. */
-const FEES: Choices = { 'buy.vigTiming': 'when-made' };
+const FEES: HouseChoices = { 'buy.vigTiming': 'when-made' };
 
 /** Several tables with their tally, and two players with limits. */
 class Floor {
@@ -50,7 +50,7 @@ class Floor {
       this.book.apply({ type: 'AccountOpened', person, name: person, credential: 'x', cents: 0, at: 0 });
   }
 
-  open(id: string, game: Game = NEW_JERSEY_CRAPS, choices: Choices = {}): this {
+  open(id: string, game: Game = NEW_JERSEY_CRAPS, choices: HouseChoices = {}): this {
     const first = open(game, choices);
     if (isRefusal(first)) throw new Error(first.says);
     this.tables.set(id, openedByCrew(first).table);
@@ -63,16 +63,16 @@ class Floor {
   }
 
   table(id: string): Table {
-    return known(this.tables.get(id), 'a table');
+    return required(this.tables.get(id), 'a table');
   }
 
-  command(name: string, rest: object = {}, by: object = { role: 'player', id: 'ann' }): Command {
+  command(name: string, rest: object = {}, by: object = { role: 'player', id: 'ann' }): TableCommand {
     const read = parseCommand({ do: name, by, ...rest });
     if (isRefusal(read)) throw new Error(read.says);
     return read;
   }
 
-  protects(id: string, command: Command): Refusal | null {
+  protects(id: string, command: TableCommand): Refusal | null {
     return protectionFor(this.book, this.tally, { id, table: this.table(id) }, command, this.at);
   }
 
@@ -140,7 +140,7 @@ describe('a limit', () => {
     await people.act('j', HOUSE, { do: 'join', person: 'p-1', name: 'Ann', kind: 'guest' });
     const set = (id: string, value: number | null) =>
       people.act(id, 'p-1', { do: 'set-limit', person: 'p-1', limit: 'stake', value });
-    const now = (ms: number) => limitNow(people.known.person('p-1')?.limits ?? {}, 'stake', ms);
+    const now = (ms: number) => limitNow(people.book.person('p-1')?.limits ?? {}, 'stake', ms);
     if (from !== null) await set('a', from);
     clock.at += HOUR;
     expect(await set('b', to)).toMatchObject({ done: 'accepted' });
@@ -156,7 +156,7 @@ describe('a limit', () => {
     let n = 0;
     const set = (value: number | null, by = person.id, limit: LimitName = 'stake') =>
       house.people.act(`l${n++}`, by, { do: 'set-limit', person: person.id, limit, value });
-    const now = () => limitNow(house.people.known.person(person.id)?.limits ?? {}, 'stake', house.clock.at);
+    const now = () => limitNow(house.people.book.person(person.id)?.limits ?? {}, 'stake', house.clock.at);
     return { house, set, now };
   }
 
@@ -259,7 +259,7 @@ describe('self-exclusion', () => {
       two.door.signIn('Ann', PASSWORD, 'a'),
     ]);
     await one.people.catchUp();
-    expect(one.people.known.person(person.id)?.sessions).toEqual([]);
+    expect(one.people.book.person(person.id)?.sessions).toEqual([]);
     if ('token' in begun) expect(await two.sessions.check(begun.token)).toBeNull();
   });
 
@@ -297,7 +297,7 @@ describe('self-exclusion', () => {
     const dealer = autoCrew('dealer');
     const byDealer = floor.command('bet', { player, wager: 'field', cents: 500 }, dealer);
     expect(floor.protects('t', byDealer)).not.toBeNull();
-    expect(floor.protects('t', { ...byDealer, player: 'bob' } as Command)).toBeNull();
+    expect(floor.protects('t', { ...byDealer, player: 'bob' } as TableCommand)).toBeNull();
   });
 });
 
@@ -417,7 +417,7 @@ describe('clock and result', () => {
     expect(floor.play.visit).toEqual([1, -10]);
     expect(floor.tally.seqOf('t')).toBe(seq);
     const expected = floor.play;
-    const kept = known(floor.tally.kept('t'), 'saved state');
+    const kept = required(floor.tally.kept('t'), 'saved state');
     floor.tally = new PlayTally();
     floor.tally.open('t', kept);
     expect(floor.play).toEqual(expected);
@@ -618,7 +618,7 @@ describe('random play', () => {
             cents: 100 * (1 + pick(120)) + (pick(9) === 0 ? pick(100) : 0),
           };
           const up = table.wagers[pick(Math.max(1, table.wagers.length))];
-          const tries: Command[] = [floor.command('bet', wish)];
+          const tries: TableCommand[] = [floor.command('bet', wish)];
           if (shooting) tries.push(floor.command('bet', { player: 'ann', wager: 'pass', cents: 500 }));
           if (up !== undefined)
             tries.push(floor.command('increase', { wager: up.id, cents: up.stakeCents * 2 }));
@@ -627,7 +627,7 @@ describe('random play', () => {
             const [nearest] = refusal?.nearestCents ?? [];
             if (refusal !== null && nearest === undefined) continue;
             // The suggested amount is within the limits, and the largest that is.
-            const next = nearest === undefined ? command : ({ ...command, cents: nearest } as Command);
+            const next = nearest === undefined ? command : ({ ...command, cents: nearest } as TableCommand);
             if (nearest !== undefined) offered++;
             expect(floor.protects('t', next)).toBeNull();
             const before = floor.table('t');

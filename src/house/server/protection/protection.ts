@@ -2,29 +2,29 @@
 // and the rolls that decide standing wagers are always allowed.
 
 import { type Cents, floorTo, showDollars } from 'boxperson/base';
-import type { TableHere } from 'boxperson/host';
+import type { TableWithId } from 'boxperson/host';
 import { feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
-import { type BetTerms, boundsOf, type Command, spotFor, spotOf, type Table } from 'boxperson/table';
-import { isExcluded, isLocked, type PeopleKnown, type Person } from '../people/book.ts';
+import { type BetTerms, boundsOf, spotFor, spotOf, type Table, type TableCommand } from 'boxperson/table';
+import { isExcluded, isLocked, type Person, type ReadonlyPeopleBook } from '../people/book.ts';
 import type { PersonId } from '../people/event.ts';
-import { concerns, putsAtRisk } from '../people/may.ts';
+import { playerConcerned, putsAtRisk } from '../people/permission.ts';
 import { showMoment, showWait } from '../people/refusal.ts';
 import { hasLimits, LIMIT_NAMES, type LimitName, limitNow } from './limits.ts';
-import { BREAK_MS, holdingsAt, type Play, type Plays } from './play.ts';
+import { BREAK_MS, holdingsAt, type PersonPlay, type PlayQuestions } from './play.ts';
 
 const STILL = 'You can still take bets down, cash out and leave.';
 const MINUTE_MS = 60_000;
 
 /** Null if neither a lock nor one of the player's own limits forbids a command, regardless of who gives it for them. */
 export function protectionFor(
-  people: PeopleKnown,
-  tally: Plays,
-  here: TableHere,
-  command: Command,
+  people: ReadonlyPeopleBook,
+  tally: PlayQuestions,
+  here: TableWithId,
+  command: TableCommand,
   nowMs: number,
 ): Refusal | null {
   if (!putsAtRisk(here.table, command)) return null;
-  const id = concerns(here.table, command);
+  const id = playerConcerned(here.table, command);
   const person = id === null ? null : people.person(id);
   if (person === null) return null;
   if (isLocked(person)) return refuse('no-authority', null, 'This account is locked.', 'Ask an operator.');
@@ -44,7 +44,7 @@ function excluded({ exclusion }: Person): Refusal {
   return refuse('no-authority', null, `You have excluded yourself from play ${end}.`, STILL);
 }
 
-function outOfTime(person: Person, play: Play, tally: Plays, nowMs: number): Refusal | null {
+function outOfTime(person: Person, play: PersonPlay, tally: PlayQuestions, nowMs: number): Refusal | null {
   const visit = limitNow(person.limits, 'time-visit', nowMs);
   if (visit !== null && play.visit.playedMs >= visit * MINUTE_MS)
     return refuse(
@@ -76,7 +76,7 @@ type Wagered = {
   readonly nearest: (isAllowed: (cents: Cents) => boolean) => Cents | null;
 };
 
-function wagerOf(table: Table, command: Command): Wagered | null {
+function wagerOf(table: Table, command: TableCommand): Wagered | null {
   if (command.do === 'bet') return wagerMade(table, command, false);
   if (command.do === 'increase' || command.do === 'correct-wager') return wagerRaised(table, command);
   if (command.do !== 'confirm') return null;
@@ -103,7 +103,7 @@ function wagerMade(table: Table, bet: BetTerms, isCounted: boolean): Wagered | n
 
 function wagerRaised(
   table: Table,
-  command: Extract<Command, { do: 'increase' | 'correct-wager' }>,
+  command: Extract<TableCommand, { do: 'increase' | 'correct-wager' }>,
 ): Wagered | null {
   const standing = table.wagers.find((one) => one.id === command.wager);
   if (standing === undefined) return null;
@@ -148,10 +148,10 @@ type MoneyBound = {
 
 function boundsFor(
   person: Person,
-  play: Play,
+  play: PersonPlay,
   wager: Wagered,
-  tally: Plays,
-  here: TableHere,
+  tally: PlayQuestions,
+  here: TableWithId,
   nowMs: number,
 ): readonly MoneyBound[] {
   // The table in memory may be ahead of its record.
@@ -195,7 +195,7 @@ function aboveOwn(bounds: readonly MoneyBound[], wager: Wagered): Refusal | null
 }
 
 const breakEnds = (): string => `After a break of ${showWait(BREAK_MS)}, a new visit begins.`;
-const dayEnds = (tally: Plays, nowMs: number): string =>
+const dayEnds = (tally: PlayQuestions, nowMs: number): string =>
   `The next day begins at ${showMoment(tally.dayEnds(nowMs))}.`;
 
 /** A limit as shown to its player: the current value, any pending change, and how much is used. */
@@ -208,11 +208,11 @@ export type LimitRow = {
 
 /** The session clock, the net result and every limit, for the page that always shows them. */
 export function protectionOf(
-  people: PeopleKnown,
-  tally: Plays,
+  people: ReadonlyPeopleBook,
+  tally: PlayQuestions,
   id: PersonId,
   nowMs: number,
-): { readonly play: Play; readonly limits: readonly LimitRow[] } {
+): { readonly play: PersonPlay; readonly limits: readonly LimitRow[] } {
   const play = tally.playOf(id, nowMs);
   const limits = people.person(id)?.limits ?? {};
   const used: Readonly<Record<LimitName, number>> = {

@@ -1,9 +1,9 @@
 // Rows as CSV by RFC 4180, safe to open in a spreadsheet: text that looks like a formula is marked as text.
 
-import type { Row } from 'boxperson/wire';
+import type { RecordRow } from 'boxperson/wire';
 
 /** A header, and a line for each row. Columns are in the order in which rows first name them. */
-export function csvOf(rows: readonly Row[]): string {
+export function csvOf(rows: readonly RecordRow[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (columns.length === 0) return '';
   const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column] ?? null)))];
@@ -14,7 +14,7 @@ export function csvOf(rows: readonly Row[]): string {
 const FORMULA = /^\s*[=+\-@|%\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
-function cell(value: Row[string]): string {
+function cell(value: RecordRow[string]): string {
   if (value === null) return '';
   // Numbers stay numbers, even negative ones.
   if (typeof value !== 'string') return String(value);

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { type Denial, isDenial } from '../gateway/gateway.ts';
 import { House } from '../house/house.ts';
-import type { StudiesRead } from './house-studies.ts';
+import type { StudyReader } from './house-studies.ts';
 
 const PASSWORD = 'two black chips, one red';
 
 const REPORT = { json: '{"game":"nj-craps"}', page: '<!doctype html>' };
-const STORED: StudiesRead = {
+const STORED: StudyReader = {
   list: async () => [],
   report: async (name) => (name === 'molly-1' ? REPORT : null),
 };
 
-async function houseWith(studies: StudiesRead | null) {
+async function houseWith(studies: StudyReader | null) {
   const random = bytesBySeed('studies');
   const house = await House.open({
     ...{ store: openMemory(), clock: new WorldClock(), dice: givenDice(() => 3, 4), random, owner: 'one' },
@@ -30,7 +30,7 @@ async function houseWith(studies: StudiesRead | null) {
     return found.person.id;
   };
   const [olga, bea, pat] = [await account('Olga'), await account('Bea'), await account('Pat')];
-  await house.people.redeemCode(olga, known(await house.operatorCode(), 'a code'), '10.0.0.1');
+  await house.people.redeemCode(olga, required(await house.operatorCode(), 'a code'), '10.0.0.1');
   await house.people.setRole(olga, bea, { role: 'surveillance', table: null }, true);
   return { house, olga, bea, pat };
 }

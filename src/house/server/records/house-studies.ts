@@ -1,9 +1,9 @@
 // The simulations that workers play on the house's database, for operators to see. They are made and ended on the command line.
 
-import type { Studies as StoredStudies } from 'boxperson/store';
+import type { StudyStore as StoredStudies } from 'boxperson/store';
 import type { StudyAnswer, StudyReportAnswer } from 'boxperson/wire';
-import type { Denial, Studies } from '../gateway/gateway.ts';
-import { isOperator, type PeopleKnown } from '../people/book.ts';
+import type { Denial, GatewayStudies } from '../gateway/gateway.ts';
+import { isOperator, type ReadonlyPeopleBook } from '../people/book.ts';
 import type { PersonId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
 
@@ -15,15 +15,15 @@ const NO_REPORT: Denial = turnDown(
 );
 
 /** What the house reads of the studies on its database. */
-export type StudiesRead = Pick<StoredStudies, 'list' | 'report'>;
+export type StudyReader = Pick<StoredStudies, 'list' | 'report'>;
 
-export class HouseStudies implements Studies {
-  readonly #stored: StudiesRead | null;
-  readonly #known: () => PeopleKnown;
+export class HouseStudies implements GatewayStudies {
+  readonly #stored: StudyReader | null;
+  readonly #book: () => ReadonlyPeopleBook;
 
-  constructor(stored: StudiesRead | null, known: () => PeopleKnown) {
+  constructor(stored: StudyReader | null, book: () => ReadonlyPeopleBook) {
     this.#stored = stored;
-    this.#known = known;
+    this.#book = book;
   }
 
   async list(by: PersonId): Promise<readonly StudyAnswer[] | null | Denial> {
@@ -54,7 +54,7 @@ export class HouseStudies implements Studies {
   }
 
   #maySee(by: PersonId): boolean {
-    const person = this.#known().person(by);
+    const person = this.#book().person(by);
     return person !== null && isOperator(person);
   }
 }

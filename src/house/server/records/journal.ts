@@ -1,7 +1,7 @@
 // The operator's journal: acts by and about people, and acts of crew and operators at every table, in order of time. It is read
 // from the records, so nothing is stored twice.
 
-import { capital, known, rollName, showDollars } from 'boxperson/base';
+import { capital, required, rollName, showDollars } from 'boxperson/base';
 import { type Cause, CREW_ROLES, causeText, type Game, roleText } from 'boxperson/rules';
 import type { Entry, Store } from 'boxperson/store';
 import {
@@ -14,22 +14,22 @@ import {
   recordedEvents,
   type TableEvent,
 } from 'boxperson/table';
-import type { Row, RowsAnswer } from 'boxperson/wire';
-import type { PeopleKnown } from '../people/book.ts';
+import type { RecordRow, RowsAnswer } from 'boxperson/wire';
+import type { ReadonlyPeopleBook } from '../people/book.ts';
 import { peopleJournal } from '../people/journal.ts';
-import { LAST_MS } from './figures.ts';
-import { lastBefore, type Walk } from './walk.ts';
+import { LAST_MS } from './house-figures.ts';
+import { lastBefore, type WalkDeps } from './walk.ts';
 
 const PEOPLE = 'people';
 /** Entries read at once from one stream, and in total for one page. */
 const CHUNK = 200;
 const LOOKED_AT_MAX = 20_000;
 
-type Act = { readonly at: number; readonly row: Row };
+type Act = { readonly at: number; readonly row: RecordRow };
 type ActsIn = (entries: readonly Entry[]) => Promise<readonly Act[]>;
 
-export type JournalSeams = Walk & {
-  readonly people: PeopleKnown;
+export type JournalDeps = WalkDeps & {
+  readonly people: ReadonlyPeopleBook;
   readonly tables: readonly TableNamed[];
   /** Only acts at this table, or about it. */
   readonly only: string | null;
@@ -56,26 +56,26 @@ type Stretch = {
  * Acts in order of time. `next` is the time of the last one, where the next page begins. A page contains all acts of that
  * moment, and may be short or empty after a long quiet stretch.
  */
-export async function journalPage(seams: JournalSeams, wanted: Stretch): Promise<RowsAnswer> {
+export async function journalPage(deps: JournalDeps, wanted: Stretch): Promise<RowsAnswer> {
   const nameOf = (id: string): string =>
-    OF_THE_HOUSE.has(id) ? 'the house' : (seams.people.person(id)?.name ?? id);
+    OF_THE_HOUSE.has(id) ? 'the house' : (deps.people.person(id)?.name ?? id);
   const readers: Reader[] = [];
   const isWanted = ({ at, row }: Act): boolean =>
-    at > wanted.after && at < wanted.before && (seams.only === null || row.table === seams.only);
-  for (const table of [null, ...seams.tables]) {
-    if (table !== null && seams.only !== null && table.id !== seams.only) continue;
+    at > wanted.after && at < wanted.before && (deps.only === null || row.table === deps.only);
+  for (const table of [null, ...deps.tables]) {
+    if (table !== null && deps.only !== null && table.id !== deps.only) continue;
     const id = table?.id ?? PEOPLE;
-    const head = await seams.store.head(id);
+    const head = await deps.store.head(id);
     if (head === null) continue;
-    const last = (ms: number): Promise<number> => lastBefore(seams.store, id, head.seq, ms);
+    const last = (ms: number): Promise<number> => lastBefore(deps.store, id, head.seq, ms);
     const from = wanted.after <= 0 ? 0 : await last(wanted.after + 1);
     const to = wanted.before >= LAST_MS ? head.seq : await last(wanted.before);
-    const actsOf = table === null ? peopleActs(seams) : tableActs(table, nameOf);
+    const actsOf = table === null ? peopleActs(deps) : tableActs(table, nameOf);
     const actsIn: ActsIn = async (entries) => (await actsOf(entries)).filter(isWanted);
-    readers.push(new Reader(seams.store, id, { from, to }, wanted.order, actsIn));
+    readers.push(new Reader(deps.store, id, { from, to }, wanted.order, actsIn));
   }
   // The latest first is the reverse of the earliest first, also within a moment.
-  return merged(wanted.order === 'latest' ? readers.toReversed() : readers, wanted, seams.pause);
+  return merged(wanted.order === 'latest' ? readers.toReversed() : readers, wanted, deps.pause);
 }
 
 /** How soon a moment comes in an order; turning it again gives the moment. */
@@ -86,7 +86,7 @@ async function merged(
   { after, before, order, limit }: Stretch,
   pause: () => Promise<void>,
 ): Promise<RowsAnswer> {
-  const rows: Row[] = [];
+  const rows: RecordRow[] = [];
   const until = (turn: number): RowsAnswer => ({ rows, next: turnOf(order, turn) });
   let lastTurn = turnOf(order, order === 'latest' ? before : after);
   let lookedAt = 0;
@@ -181,7 +181,7 @@ class Reader {
     const isBack = this.#order === 'latest';
     const count = Math.min(CHUNK, to - from);
     const page = await this.#store.read(this.#stream, isBack ? to - count : from, count);
-    const last = known(page.at(isBack ? 0 : -1), `entries of ${this.#stream} up to ${to}`);
+    const last = required(page.at(isBack ? 0 : -1), `entries of ${this.#stream} up to ${to}`);
     this.#left = isBack ? { from, to: to - count } : { from: from + count, to };
     const acts = await this.#actsIn(page);
     // By time, and within one moment in the order written, or the reverse.
@@ -199,7 +199,7 @@ const rowOf = (
   act: { readonly [name in 'table' | 'by' | 'byName' | 'role' | 'act' | 'person' | 'says']: string | null },
 ): Act => ({ at, row: { at, time: new Date(at).toISOString(), ...act, seq, id } });
 
-function peopleActs({ store, people, tables }: JournalSeams): ActsIn {
+function peopleActs({ store, people, tables }: JournalDeps): ActsIn {
   const names = new Map(tables.map(({ id, name }) => [id, name]));
   return async (entries) => {
     const [first] = entries;

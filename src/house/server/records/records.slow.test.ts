@@ -15,7 +15,7 @@ import {
   TickingClock,
 } from '../../../../tests/support/nights.ts';
 import { folder } from '../../../../tests/support/store/words.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { CAUSES } from '../../../game/rules/language/throw.ts';
 import { holderOf, OPERATOR } from '../../../game/table/auto-crew.ts';
@@ -26,16 +26,16 @@ import { evolve } from '../../../game/table/evolve/evolve.ts';
 import { emptyTable } from '../../../game/table/open.ts';
 import type { Table } from '../../../game/table/state.ts';
 import type { TableAbout } from '../../host/table-about.ts';
-import { accountsOf } from '../../host/writer/ledger.ts';
+import { tableAccounts } from '../../host/writer/ledger.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { Entry, Store } from '../../store/store.ts';
-import type { Row, RowsAnswer } from '../../wire/answers.ts';
+import type { RecordRow, RowsAnswer } from '../../wire/answers.ts';
 import type { Records } from '../gateway/gateway.ts';
 import { PeopleBook } from '../people/book.ts';
 import { csvOf } from './csv.ts';
-import { SHIFT_MS, shiftOf } from './figures.ts';
-import { mayBy, recordsOf } from './records.ts';
+import { SHIFT_MS, shiftOf } from './house-figures.ts';
+import { accessByRoles, recordsOf } from './records.ts';
 import { lastBefore } from './walk.ts';
 
 const CRAPS = aboutOf(NEW_JERSEY_CRAPS.id);
@@ -56,10 +56,10 @@ function openly(store: Store, about: TableAbout = CRAPS, offsetMs = 0): Records 
   });
 }
 
-async function rowsOf(page: Promise<RowsAnswer | object>): Promise<readonly Row[]> {
+async function rowsOf(page: Promise<RowsAnswer | object>): Promise<readonly RecordRow[]> {
   const found = await page;
   if (!('rows' in found)) throw new Error(JSON.stringify(found));
-  return found.rows as readonly Row[];
+  return found.rows as readonly RecordRow[];
 }
 
 /** A round in which people also come and go, and the crew calls off rolls and overrules itself where it may. */
@@ -102,7 +102,7 @@ async function overruleSometimes(night: Night): Promise<void> {
     for (const player of PLAYERS)
       await night.tries(player, { do: 'bet', player, wager: 'field', on: null, cents: 1_000 });
     const faces = next() % 4 === 0 ? null : ([1 + (next() % 6), 1 + (next() % 6)] as never);
-    const ladder = known(host.table.rules.game.overrule, 'a ladder').ladder.flatMap(({ roles }) => roles);
+    const ladder = required(host.table.rules.game.overrule, 'a ladder').ladder.flatMap(({ roles }) => roles);
     const crew = host.table.crew.filter(({ role }) => ladder.includes(role));
     const lawful = crew
       .map(({ role, id }) => ({ do: 'overrule', by: { role, id }, faces }) as const)
@@ -115,15 +115,15 @@ async function overruleSometimes(night: Night): Promise<void> {
 /** The same rows computed differently: by replaying everything from the first entry with the whole table. */
 async function replayed(store: Store, about: TableAbout, seat: string) {
   let table: Table = emptyTable(rulesFor(about));
-  let rolls: { readonly hand: number; readonly rows: readonly Row[] }[] = [];
+  let rolls: { readonly hand: number; readonly rows: readonly RecordRow[] }[] = [];
   let hand = 0;
   let hasRolled = false;
   const before: { rolls: typeof rolls; hand: number; hasRolled: boolean }[] = [];
   for (const entry of await entriesOf(store, ID)) {
     let base = table;
-    const done = new Map<number, Row>();
+    const done = new Map<number, RecordRow>();
     for (const event of entry.events as unknown as readonly TableEvent[]) {
-      if (event.type === 'CallOverruled') ({ rolls, hand, hasRolled } = known(before.at(-1), 'a call'));
+      if (event.type === 'CallOverruled') ({ rolls, hand, hasRolled } = required(before.at(-1), 'a call'));
       if (event.type === 'TotalCalled' || (event.type === 'RollVoided' && event.by !== null))
         before.push({ rolls, hand, hasRolled });
       const shootersBefore = table.dice.shooters;
@@ -150,10 +150,10 @@ async function replayed(store: Store, about: TableAbout, seat: string) {
   return rolls;
 }
 
-const merge = (a: Row | undefined, b: Row): Row =>
+const merge = (a: RecordRow | undefined, b: RecordRow): RecordRow =>
   a === undefined ? b : { ...a, ...b, lostCents: Number(a.lostCents ?? 0) + Number(b.lostCents ?? 0) };
 
-function* resultsIn(event: TableEvent): Generator<readonly [number, Row]> {
+function* resultsIn(event: TableEvent): Generator<readonly [number, RecordRow]> {
   if (event.type === 'LosersCollected')
     for (const { wager, cents, clause } of event.rows)
       yield [wager, { result: 'lost', lostCents: cents, clause }];
@@ -185,8 +185,8 @@ function rollOf(
   event: Extract<TableEvent, { type: 'RollClosed' }>,
   base: Table,
   seat: string,
-  done: ReadonlyMap<number, Row>,
-): readonly Row[] {
+  done: ReadonlyMap<number, RecordRow>,
+): readonly RecordRow[] {
   const { shooter } = base.dice;
   const about = {
     seq: entry.seq,
@@ -199,7 +199,7 @@ function rollOf(
   const own = base.wagers.filter((one) => one.player === seat);
   if (own.length === 0) return [{ ...about, result: 'none', wager: null }];
   return own.map(({ id, spot: index, stakeCents, number }) => {
-    const spot = known(base.rules.spots[index], 'a spot');
+    const spot = required(base.rules.spots[index], 'a spot');
     const usual = { result: 'stands', paidCents: 0, lostCents: 0, backCents: 0, feeCents: 0, stays: false };
     const none = { clause: null, paysBy: null, number: number === 0 ? null : number };
     const { id: wager } = spot.wager;
@@ -237,7 +237,7 @@ describe('hands and rolls read backwards match a replay', () => {
       const found = Map.groupBy(await rowsOf(records.hands(seat, ID, seat, 10)), ({ hand }) => hand);
       expect([...found.keys()]).toEqual(hands.map((hand) => hand[0]?.rows[0]?.seq));
       for (const [at, rows] of [...found.values()].entries()) {
-        const wanted = known(decided[at], 'a hand');
+        const wanted = required(decided[at], 'a hand');
         if (wanted.length === 0) expect(rows).toMatchObject([{ result: 'none' }]);
         else {
           expect(rows).toHaveLength(wanted.length);
@@ -323,7 +323,7 @@ describe('a table as it was, and its night', () => {
     for (const seq of [
       ...seqs.slice(-3),
       ...seqs.slice(0, 3),
-      known(seqs[Math.floor(seqs.length / 2)], 'one'),
+      required(seqs[Math.floor(seqs.length / 2)], 'one'),
     ]) {
       const then = await records.tableAt('ann', ID, seq);
       expect(then).toMatchObject({ seq });
@@ -373,7 +373,7 @@ describe('figures', () => {
       const records = openly(store, about);
       const [row, ...more] = await rowsOf(records.figures('op', 'table', null, ALL));
       expect(more).toEqual([]);
-      const accounts = accountsOf(ID);
+      const accounts = tableAccounts(ID);
       const opened = table.rules.house.bankCents + 70_000;
       expect(row).toMatchObject({
         ...{ table: ID, name: about.name, game: about.game, from: null, to: null, rolls: table.rolls },
@@ -511,8 +511,8 @@ describe('figures', () => {
 
 describe('the journal', () => {
   /** The whole journal, read page by page. */
-  async function journalOf(records: Records, limit: number): Promise<readonly Row[]> {
-    const rows: Row[] = [];
+  async function journalOf(records: Records, limit: number): Promise<readonly RecordRow[]> {
+    const rows: RecordRow[] = [];
     for (let after: number | null = 0; after !== null; ) {
       const page: object = await records.journal('op', { after, limit });
       if (!('rows' in page)) throw new Error('denied');
@@ -525,8 +525,8 @@ describe('the journal', () => {
   }
 
   /** The same from its end. */
-  async function backwards(records: Records, limit: number): Promise<readonly Row[]> {
-    const rows: Row[] = [];
+  async function backwards(records: Records, limit: number): Promise<readonly RecordRow[]> {
+    const rows: RecordRow[] = [];
     for (let before: number | null = NIGHT_BEGINS * 2; before !== null; ) {
       const page: object = await records.journal('op', { before, order: 'latest', limit });
       if (!('rows' in page)) throw new Error('denied');
@@ -566,7 +566,7 @@ describe('the journal', () => {
         act: 'RollVoided',
         says: 'A roll was voided: cheating (a magnet).',
       },
-      role: holderOf(known(nights[0], 'a night').host.table, 'call-no-roll').role,
+      role: holderOf(required(nights[0], 'a night').host.table, 'call-no-roll').role,
     });
     expect(all.map(({ at }) => at)).toEqual(
       all.map(({ at }) => at).toSorted((a, b) => Number(a) - Number(b)),
@@ -611,11 +611,11 @@ describe('the journal', () => {
     await night.crew({ do: 'fill-bank', by: OPERATOR, cents: 500_000 });
     const played = await entriesOf(short, ID);
     const isWager = ({ events }: Entry): boolean => JSON.stringify(events).startsWith('[{"type":"WagerMade"');
-    const wager = known(played.find(isWager), 'a wager');
+    const wager = required(played.find(isWager), 'a wager');
     const wagers = Array.from({ length: 20_000 }, (_, at) => ({ ...wager, id: `wager-${at}` }));
     const all = played.toSpliced(-1, 0, ...wagers);
     const store = openMemory();
-    await store.create(ID, known(await short.head(ID), 'the table').about, NIGHT_BEGINS);
+    await store.create(ID, required(await short.head(ID), 'the table').about, NIGHT_BEGINS);
     let version = 0;
     const entries = all.map(({ seq: _seq, hash: _hash, previous: _previous, ...entry }, at) => {
       // The money was paid out by the cage, which is not copied.
@@ -656,7 +656,7 @@ describe('who may see what', () => {
     book.apply({ type: 'Joined', person, name: person, wished: person, kind: 'guest', cents: 0, at: 0 });
     if (role !== null) book.apply({ type: 'RoleGranted', person, role, table, by: 'house', at: 0 });
   }
-  const may = mayBy(() => book);
+  const may = accessByRoles(() => book);
 
   test.each([
     ['ann', true, false, false],
@@ -709,5 +709,5 @@ test('CSV follows RFC 4180, and no text is a formula', () => {
   expect(csvOf([])).toBe('');
 });
 
-const sum = (rows: readonly Row[], name: string): number =>
+const sum = (rows: readonly RecordRow[], name: string): number =>
   rows.reduce((total, row) => total + Number(row[name]), 0);

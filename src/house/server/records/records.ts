@@ -1,33 +1,27 @@
 // Records on request, read from the store: a seat's last hands and rolls, a table as it was, a night page by page, the journal,
 // and the figures of tables and shifts.
 
-import { type Happening, happeningOf, isTableAbout } from 'boxperson/host';
+import { isTableAbout, type RecordedCommand, recordedCommandOf } from 'boxperson/host';
 import type { CrewRole, Rules } from 'boxperson/rules';
 import type { Store } from 'boxperson/store';
 import type { PlayerId } from 'boxperson/table';
-import type { Row, RowsAnswer } from 'boxperson/wire';
-import {
-  type Denial,
-  isDenial,
-  type PersonId,
-  type Records,
-  type Span,
-  type TableId,
-} from '../gateway/gateway.ts';
-import type { PeopleKnown } from '../people/book.ts';
+import type { RecordRow, RowsAnswer } from 'boxperson/wire';
+import { type Denial, isDenial, type Records, type Span } from '../gateway/gateway.ts';
+import type { ReadonlyPeopleBook } from '../people/book.ts';
+import type { PersonId, TableId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
 import { nameIn } from '../people/register.ts';
-import { figuresOf, figuresRow, LAST_MS, SHIFT_MS, shiftOf } from './figures.ts';
+import { houseFiguresOf, houseFiguresRow, LAST_MS, SHIFT_MS, shiftOf } from './house-figures.ts';
 import { journalPage } from './journal.ts';
-import { Replay } from './replay.ts';
+import { TableReplay } from './replay.ts';
 import { handRows, handsIn, rollRows } from './rows.ts';
-import { type RollSeen, SeatTrace } from './seat.ts';
+import { type SeatRoll, SeatTrace } from './seat.ts';
 import { noSuch, notOver, seriesOf } from './series.ts';
-import { type Walk, walkBack } from './walk.ts';
-import { type Asker, type RecordBounds, RecordWork } from './work.ts';
+import { type WalkDeps, walkBack } from './walk.ts';
+import { type RecordBounds, RecordWork, type WorkPayer } from './work.ts';
 
 /** Who may see what, according to the people's record. */
-export type RecordsMay = {
+export type RecordsAccess = {
   /** Your own seat; for the crew, surveillance and operator of the table, any seat. */
   readonly seat: (by: PersonId, table: TableId, seat: PersonId) => boolean;
   /** What everyone at the table could see. */
@@ -36,11 +30,11 @@ export type RecordsMay = {
   readonly house: (by: PersonId, table: TableId | null) => boolean;
 };
 
-export type RecordsSeams = {
+export type RecordsDeps = {
   readonly store: Store;
-  readonly people: () => PeopleKnown;
+  readonly people: () => ReadonlyPeopleBook;
   readonly rulesOf: (table: TableId) => Rules | null;
-  readonly may: RecordsMay;
+  readonly may: RecordsAccess;
   /** The offset of the house's clock from UTC: shifts begin at its midnight. */
   readonly offsetMs?: number;
   readonly pause?: () => Promise<void>;
@@ -66,9 +60,9 @@ const endOfTurn = (): Promise<void> => new Promise((go) => setImmediate(go));
 const SEE_THE_HOUSE: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
 
 /** Permissions according to the people's record. */
-export const mayBy = (known: () => PeopleKnown): Omit<RecordsMay, 'table'> => {
+export const accessByRoles = (book: () => ReadonlyPeopleBook): Omit<RecordsAccess, 'table'> => {
   const holds = (by: PersonId, table: TableId | null, roles: readonly CrewRole[] | null): boolean =>
-    known()
+    book()
       .person(by)
       ?.grants.some(
         (one) => (one.table === null || one.table === table) && (roles === null || roles.includes(one.role)),
@@ -79,17 +73,17 @@ export const mayBy = (known: () => PeopleKnown): Omit<RecordsMay, 'table'> => {
   };
 };
 
-export function recordsOf(seams: RecordsSeams): Records {
-  const { bounds, store, now = Date.now, pause = endOfTurn } = seams;
+export function recordsOf(deps: RecordsDeps): Records {
+  const { bounds, store, now = Date.now, pause = endOfTurn } = deps;
   const work = new RecordWork({ store, pause, now, ...(bounds === undefined ? {} : { bounds }) });
-  const replay = new Replay();
+  const replay = new TableReplay();
 
   /** A seat's rolls up to an entry, oldest first, and where to look for older ones. */
   async function traced(
-    walk: Walk,
+    walk: WalkDeps,
     { table, rules, seat, seq }: SeatWish,
-    isEnough: (rolls: readonly RollSeen[], hand: number) => boolean,
-  ): Promise<{ readonly rolls: readonly RollSeen[]; readonly readTo: number } | Denial> {
+    isEnough: (rolls: readonly SeatRoll[], hand: number) => boolean,
+  ): Promise<{ readonly rolls: readonly SeatRoll[]; readonly readTo: number } | Denial> {
     const end = await replay.tableAt(walk, table, rules, seq, REPLAY_MOST);
     if (end === null) return BEING_READ;
     const trace = new SeatTrace(seat, end, isEnough);
@@ -103,7 +97,7 @@ export function recordsOf(seams: RecordsSeams): Records {
   }
 
   const seatDenied = (by: PersonId, table: TableId, seat: PersonId): Denial | null =>
-    seams.may.seat(by, table, seat)
+    deps.may.seat(by, table, seat)
       ? null
       : denied('That is another player’s record.', 'You can see your own record.');
 
@@ -112,9 +106,9 @@ export function recordsOf(seams: RecordsSeams): Records {
     what: 'hands' | 'rolls',
     by: PersonId,
     { table, seat, count, before }: { table: TableId; seat: PersonId; count: number; before: number | null },
-    page: (walk: Walk, wish: SeatWish) => Promise<RowsAnswer | Denial>,
+    page: (walk: WalkDeps, wish: SeatWish) => Promise<RowsAnswer | Denial>,
   ): Promise<RowsAnswer | Denial> {
-    const rules = seams.rulesOf(table);
+    const rules = deps.rulesOf(table);
     if (rules === null) return noTable(table);
     const denial = seatDenied(by, table, seat);
     if (denial !== null) return denial;
@@ -129,7 +123,7 @@ export function recordsOf(seams: RecordsSeams): Records {
   return {
     async hands(by, table, seat, count, before = null) {
       const most = within(count, HANDS_MAX);
-      const isEnough = (rolls: readonly RollSeen[], hand: number): boolean =>
+      const isEnough = (rolls: readonly SeatRoll[], hand: number): boolean =>
         rolls.length > 0 && hand > (rolls.at(-1)?.hand ?? 0) && handsIn(rolls) >= most;
       return ofSeat('hands', by, { table, seat, count: most, before }, async (walk, wish) => {
         const found = await traced(walk, wish, isEnough);
@@ -151,10 +145,10 @@ export function recordsOf(seams: RecordsSeams): Records {
     },
 
     async tableAt(by, table, seq, address = NOBODY) {
-      const rules = seams.rulesOf(table);
+      const rules = deps.rulesOf(table);
       const head = rules === null ? null : await store.head(table);
       if (rules === null || head === null) return noTable(table);
-      if (!seams.may.table(by, table)) return mayNotLook();
+      if (!deps.may.table(by, table)) return mayNotLook();
       if (!Number.isSafeInteger(seq) || seq < 0 || seq > head.seq)
         return turnDown(
           'no-such-entry',
@@ -168,8 +162,8 @@ export function recordsOf(seams: RecordsSeams): Records {
     },
 
     async night(by, table, after, limit, address = NOBODY) {
-      if (seams.rulesOf(table) === null) return noTable(table);
-      if (!seams.may.table(by, table)) return mayNotLook();
+      if (deps.rulesOf(table) === null) return noTable(table);
+      if (!deps.may.table(by, table)) return mayNotLook();
       const [from, most] = [Math.max(0, after), within(limit, NIGHT_MAX)];
       return work.answer({ name: by ?? address }, `night ${table} ${from} ${most}`, never, (walk) =>
         happened(walk.store, table, from, most),
@@ -177,8 +171,8 @@ export function recordsOf(seams: RecordsSeams): Records {
     },
 
     async series(table, no, asker = NOBODY) {
-      if (seams.rulesOf(table) === null) return noTable(table);
-      const current = seams.seriesNow?.(table);
+      if (deps.rulesOf(table) === null) return noTable(table);
+      const current = deps.seriesNow?.(table);
       if (current === null || (current !== undefined && no > current)) return noSuch(no);
       if (current === no) return notOver(no);
       const isOver = (found: object): boolean => !isDenial(found);
@@ -188,40 +182,40 @@ export function recordsOf(seams: RecordsSeams): Records {
     },
 
     async journal(by, { after = 0, before = LAST_MS, order = 'earliest', limit, table = null }) {
-      if (!seams.may.house(by, null)) return notForYou();
+      if (!deps.may.house(by, null)) return notForYou();
       const part = { after: Math.max(0, after), before, order, limit: within(limit, JOURNAL_MAX) };
       const key = `journal ${order} ${part.after} ${before} ${part.limit} ${table}`;
       return work.answer(staff(by), key, never, async (walk) => {
-        const tables = (await tablesOf(walk.store, seams.people())).map(({ id, name }) => ({
+        const tables = (await tablesOf(walk.store, deps.people())).map(({ id, name }) => ({
           id,
           name,
-          game: seams.rulesOf(id)?.game ?? null,
+          game: deps.rulesOf(id)?.game ?? null,
         }));
-        return journalPage({ ...walk, people: seams.people(), tables, only: table }, part);
+        return journalPage({ ...walk, people: deps.people(), tables, only: table }, part);
       });
     },
 
     async figures(by, per, table, wished) {
-      if (!seams.may.house(by, table)) return notForYou();
-      const offsetMs = seams.offsetMs ?? 0;
+      if (!deps.may.house(by, table)) return notForYou();
+      const offsetMs = deps.offsetMs ?? 0;
       const span = spanOf(wished);
       const partOf = per === 'table' ? () => span.fromMs : (ms: number) => shiftOf(ms, offsetMs);
       const key = `figures ${per} ${table} ${span.fromMs} ${span.toMs}`;
       return work.answer(staff(by), key, never, async (walk) => {
-        const tables = (await tablesOf(walk.store, seams.people())).filter(
+        const tables = (await tablesOf(walk.store, deps.people())).filter(
           ({ id }) => table === null || id === table,
         );
         if (table !== null && tables.length === 0) return noTable(table);
-        const rows: Row[] = [];
+        const rows: RecordRow[] = [];
         let left = FIGURES_MOST;
         for (const one of tables) {
-          const { parts, read } = await figuresOf(walk, one.id, one.seq, span, partOf, left);
+          const { parts, read } = await houseFiguresOf(walk, one.id, one.seq, span, partOf, left);
           left -= read;
           if (left <= 0) return TOO_LONG;
-          if (per === 'table') rows.push(figuresRow(one, span, parts.get(span.fromMs)));
+          if (per === 'table') rows.push(houseFiguresRow(one, span, parts.get(span.fromMs)));
           else
             for (const start of [...parts.keys()].toSorted((a, b) => a - b))
-              rows.push(figuresRow(one, shiftIn(span, start), parts.get(start)));
+              rows.push(houseFiguresRow(one, shiftIn(span, start), parts.get(start)));
         }
         return page(rows);
       });
@@ -241,10 +235,10 @@ type SeatWish = {
 const NOBODY = 'anybody';
 
 const never = (): boolean => false;
-const staff = (name: PersonId): Asker => ({ name, isStaff: true });
+const staff = (name: PersonId): WorkPayer => ({ name, isStaff: true });
 
 /** Where to continue for older rows; null if there are none. */
-function olderThan(rolls: readonly RollSeen[], isFull: boolean, readTo: number): number | null {
+function olderThan(rolls: readonly SeatRoll[], isFull: boolean, readTo: number): number | null {
   const before = isFull ? Math.min(...rolls.map(({ seq }) => seq)) - 1 : readTo;
   return before > 0 ? before : null;
 }
@@ -264,11 +258,11 @@ const spanOf = ({ fromMs, toMs }: Span): Span => ({
 const within = (wished: number, most: number): number =>
   Number.isSafeInteger(wished) ? Math.min(most, Math.max(1, wished)) : most;
 
-const page = (rows: readonly Row[]): RowsAnswer => ({ rows, next: null });
+const page = (rows: readonly RecordRow[]): RowsAnswer => ({ rows, next: null });
 
 type TableHere = { readonly id: TableId; readonly name: string; readonly game: string; readonly seq: number };
 
-async function tablesOf(store: Store, { register }: PeopleKnown): Promise<readonly TableHere[]> {
+async function tablesOf(store: Store, { register }: ReadonlyPeopleBook): Promise<readonly TableHere[]> {
   return (await store.streams()).flatMap(({ stream: id, about, seq }) =>
     isTableAbout(about) ? [{ id, name: nameIn(register, id, about.name), game: about.game, seq }] : [],
   );
@@ -280,13 +274,13 @@ async function happened(
   table: TableId,
   after: number,
   limit: number,
-): Promise<readonly Happening[]> {
-  const found: Happening[] = [];
+): Promise<readonly RecordedCommand[]> {
+  const found: RecordedCommand[] = [];
   for (let seq = after; found.length < limit; ) {
     const entries = await store.read(table, seq, limit - found.length);
     const last = entries.at(-1);
     if (last === undefined) break;
-    found.push(...entries.filter(({ command }) => command !== null).map(happeningOf));
+    found.push(...entries.filter(({ command }) => command !== null).map(recordedCommandOf));
     seq = last.seq;
   }
   return found;

@@ -1,10 +1,10 @@
 // A table as it was after any entry of its record, computed from the nearest cached table.
 
 import { assert } from 'boxperson/base';
-import { restore, type Saved } from 'boxperson/host';
+import { restoreTable, type SavedTable } from 'boxperson/host';
 import type { Rules } from 'boxperson/rules';
 import { emptyTable, evolveAll, recordedEvents, type Table } from 'boxperson/table';
-import { PAGE, type Walk } from './walk.ts';
+import { PAGE, type WalkDeps } from './walk.ts';
 
 type Kept = { readonly id: string; readonly seq: number; readonly table: Table };
 
@@ -13,11 +13,17 @@ const KEPT_MAX = 200;
 /** On a long replay, a table is cached after this many entries. */
 const KEEP_EVERY = 10_000;
 
-export class Replay {
+export class TableReplay {
   #kept: Kept[] = [];
 
   /** The entry must exist. Null if it is more than `most` entries away: the next request starts closer. */
-  async tableAt(walk: Walk, id: string, rules: Rules, seq: number, most = Infinity): Promise<Table | null> {
+  async tableAt(
+    walk: WalkDeps,
+    id: string,
+    rules: Rules,
+    seq: number,
+    most = Infinity,
+  ): Promise<Table | null> {
     let { seq: at, table } = await this.#nearest(walk, id, rules, seq);
     const until = Math.min(seq, at + most);
     while (at < until) {
@@ -35,11 +41,15 @@ export class Replay {
     return at === seq ? table : null;
   }
 
-  async #nearest(walk: Walk, id: string, rules: Rules, seq: number): Promise<Kept> {
+  async #nearest(walk: WalkDeps, id: string, rules: Rules, seq: number): Promise<Kept> {
     const snapshot = await walk.store.snapshot(id);
     const below = this.#kept.filter((one) => one.id === id && one.seq <= seq && one.table.rules === rules);
     if (snapshot !== null && snapshot.seq <= seq)
-      below.push({ id, seq: snapshot.seq, table: restore(rules, snapshot.state as unknown as Saved) });
+      below.push({
+        id,
+        seq: snapshot.seq,
+        table: restoreTable(rules, snapshot.state as unknown as SavedTable),
+      });
     return below.reduce((best, one) => (one.seq > best.seq ? one : best), {
       id,
       seq: 0,

@@ -3,21 +3,21 @@
 import { firstFace, secondFace } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import type { PlayerId } from 'boxperson/table';
-import type { Row } from 'boxperson/wire';
-import type { TableId } from '../gateway/gateway.ts';
-import type { BetSeen } from './bet.ts';
-import type { RollSeen } from './seat.ts';
+import type { RecordRow } from 'boxperson/wire';
+import type { TableId } from '../people/event.ts';
+import type { BetOnRoll } from './bet-backfill.ts';
+import type { SeatRoll } from './seat.ts';
 
 /** How many hands these rolls belong to. */
-export const handsIn = (rolls: readonly RollSeen[]): number => new Set(rolls.map(({ hand }) => hand)).size;
+export const handsIn = (rolls: readonly SeatRoll[]): number => new Set(rolls.map(({ hand }) => hand)).size;
 
 /** A row for each wager that was up on a roll, or one row for a roll on which the seat had none. */
 export function rollRows(
   rules: Rules,
   table: TableId,
   seat: PlayerId,
-  rolls: readonly RollSeen[],
-): readonly Row[] {
+  rolls: readonly SeatRoll[],
+): readonly RecordRow[] {
   const hands = Map.groupBy(rolls, ({ hand }) => hand);
   return rolls.flatMap((roll) => {
     const about = aboutRoll(table, seat, roll, firstSeq(hands.get(roll.hand) ?? [roll]));
@@ -25,15 +25,15 @@ export function rollRows(
   });
 }
 
-const DECIDED: readonly BetSeen['result'][] = ['won', 'lost', 'stand-off', 'asleep'];
+const DECIDED: readonly BetOnRoll['result'][] = ['won', 'lost', 'stand-off', 'asleep'];
 
 /** One hand, oldest roll first: a row for each wager decided in it, or one row if there was none. */
 export function handRows(
   rules: Rules,
   table: TableId,
   seat: PlayerId,
-  hand: readonly RollSeen[],
-): readonly Row[] {
+  hand: readonly SeatRoll[],
+): readonly RecordRow[] {
   const began = firstSeq(hand);
   const rows = hand.flatMap((roll) => {
     const decided = [...roll.bets.values()].filter(({ result }) => DECIDED.includes(result));
@@ -46,9 +46,9 @@ export function handRows(
 }
 
 /** A hand is identified by the entry of the first roll in it that the seat has seen. */
-const firstSeq = (rolls: readonly RollSeen[]): number => Math.min(...rolls.map(({ seq }) => seq));
+const firstSeq = (rolls: readonly SeatRoll[]): number => Math.min(...rolls.map(({ seq }) => seq));
 
-function aboutRoll(table: TableId, seat: PlayerId, roll: RollSeen, hand: number): Row {
+function aboutRoll(table: TableId, seat: PlayerId, roll: SeatRoll, hand: number): RecordRow {
   return {
     table,
     seat,
@@ -68,7 +68,7 @@ function aboutRoll(table: TableId, seat: PlayerId, roll: RollSeen, hand: number)
   };
 }
 
-function rowsOf(rules: Rules, about: Row, bets: readonly BetSeen[]): readonly Row[] {
+function rowsOf(rules: Rules, about: RecordRow, bets: readonly BetOnRoll[]): readonly RecordRow[] {
   if (bets.length === 0) return [{ ...about, ...NO_WAGER }];
   return bets
     .toSorted((a, b) => a.wager - b.wager)
@@ -93,7 +93,7 @@ function rowsOf(rules: Rules, about: Row, bets: readonly BetSeen[]): readonly Ro
     });
 }
 
-const NO_WAGER: Row = {
+const NO_WAGER: RecordRow = {
   wagerId: null,
   wager: null,
   on: null,

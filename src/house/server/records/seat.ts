@@ -12,10 +12,18 @@ import {
   type WagerId,
   type WonRow,
 } from 'boxperson/table';
-import { type BetResult, type BetSeen, isKnown, type KnownBet, nothingKnown, seenBet, tell } from './bet.ts';
-import type { Step } from './walk.ts';
+import {
+  type BetFacts,
+  type BetOnRoll,
+  type BetResult,
+  backfill,
+  betOnRoll,
+  isBetComplete,
+  noBetFacts,
+} from './bet-backfill.ts';
+import type { PastEntry } from './walk.ts';
 
-export type RollSeen = {
+export type SeatRoll = {
   readonly seq: number;
   readonly at: number;
   /** Counted from the first valid roll of the record. */
@@ -28,25 +36,25 @@ export type RollSeen = {
   pointBefore: number | null | undefined;
   shooter: string | undefined;
   isOverruled: boolean;
-  readonly bets: Map<WagerId, BetSeen>;
+  readonly bets: Map<WagerId, BetOnRoll>;
 };
 
 export class SeatTrace {
   /** Newest first. */
-  readonly rolls: RollSeen[] = [];
+  readonly rolls: SeatRoll[] = [];
   readonly #seat: PlayerId;
-  readonly #isEnough: (rolls: readonly RollSeen[], hand: number) => boolean;
-  readonly #standing = new Map<WagerId, KnownBet>();
+  readonly #isEnough: (rolls: readonly SeatRoll[], hand: number) => boolean;
+  readonly #standing = new Map<WagerId, BetFacts>();
   /** Rolls before the seat took a place: an older entry shows whether it was there earlier. */
-  #unsure: RollSeen[] = [];
+  #unsure: SeatRoll[] = [];
   #isHere: 'here' | 'gone' | 'unsure';
   #no: number;
   #hand = 0;
   #hasRolled = false;
   #isClosed = false;
-  #current: RollSeen | null = null;
-  #withoutPoint: RollSeen[] = [];
-  #withoutShooter: RollSeen[] = [];
+  #current: SeatRoll | null = null;
+  #withoutPoint: SeatRoll[] = [];
+  #withoutShooter: SeatRoll[] = [];
 
   /**
    * Starts from a table after its last entry. `isEnough` is called with the rolls so far and the hand that older ones belong
@@ -55,7 +63,7 @@ export class SeatTrace {
   constructor(
     seat: PlayerId,
     end: Table,
-    isEnough: (rolls: readonly RollSeen[], handsBack: number) => boolean,
+    isEnough: (rolls: readonly SeatRoll[], handsBack: number) => boolean,
   ) {
     this.#seat = seat;
     this.#isEnough = isEnough;
@@ -71,7 +79,7 @@ export class SeatTrace {
   }
 
   /** Takes the next older entry. */
-  take({ entry, events, isUndone }: Step): void {
+  take({ entry, events, isUndone }: PastEntry): void {
     for (const event of events.toReversed()) {
       if (!isUndone) this.#event(event, entry.seq, entry.at);
       this.#presence(event);
@@ -115,9 +123,9 @@ export class SeatTrace {
         break;
       case 'WagersTravelled':
         for (const row of this.#own(event.rows)) {
-          const standing = this.#known(row.wager);
+          const standing = this.#betFacts(row.wager);
           this.#result(this.#decided(row.wager), 'moved', row.clause);
-          tell(standing, 'number', row.to);
+          backfill(standing, 'number', row.to);
           // It had no number before this roll gave it one.
           standing.number = 0;
         }
@@ -131,14 +139,14 @@ export class SeatTrace {
         break;
       case 'WagerChanged':
         if (event.player === this.#seat) {
-          const standing = this.#known(event.wager);
-          tell(standing, 'stakeCents', event.cents);
+          const standing = this.#betFacts(event.wager);
+          backfill(standing, 'stakeCents', event.cents);
           standing.stakeCents = undefined;
         }
         break;
       case 'WagerRemoved':
         if (event.player === this.#seat)
-          this.#standing.set(event.wager, { ...nothingKnown(), stakeCents: event.cents });
+          this.#standing.set(event.wager, { ...noBetFacts(), stakeCents: event.cents });
         break;
       default:
     }
@@ -150,7 +158,7 @@ export class SeatTrace {
     this.#hasRolled = true;
     const no = this.#no--;
     if (this.#isClosed || this.#isHere === 'gone') return;
-    const roll: RollSeen = {
+    const roll: SeatRoll = {
       seq,
       at,
       no,
@@ -171,7 +179,7 @@ export class SeatTrace {
     else this.#keep([roll]);
   }
 
-  #keep(rolls: readonly RollSeen[]): void {
+  #keep(rolls: readonly SeatRoll[]): void {
     for (const roll of rolls) {
       if (this.#isClosed) return;
       this.rolls.push(roll);
@@ -189,7 +197,7 @@ export class SeatTrace {
   }
 
   #won(row: WonRow): void {
-    const standing = this.#known(row.wager);
+    const standing = this.#betFacts(row.wager);
     const bet = this.#decided(row.wager);
     this.#result(bet, 'won', row.clause);
     bet.paidCents = row.paidCents;
@@ -201,7 +209,7 @@ export class SeatTrace {
   }
 
   #returned(row: ReturnedRow): void {
-    const standing = this.#known(row.wager);
+    const standing = this.#betFacts(row.wager);
     const bet = this.#decided(row.wager);
     this.#result(bet, row.why, row.clause);
     bet.backCents = row.cents;
@@ -212,8 +220,8 @@ export class SeatTrace {
   /**
    * A wager that is left up counts as a new one for later rolls, and has no number; an older entry shows what it was before.
    */
-  #beganAnew(standing: KnownBet, bet: BetSeen): void {
-    tell(standing, 'number', 0, bet);
+  #beganAnew(standing: BetFacts, bet: BetOnRoll): void {
+    backfill(standing, 'number', 0, bet);
     standing.number = undefined;
     bet.number = undefined;
     if (!standing.waiting.includes(bet)) standing.waiting.push(bet);
@@ -222,38 +230,38 @@ export class SeatTrace {
   #made({ id, spot, stakeCents, number }: Extract<TableEvent, { type: 'WagerMade' }>['standing']): void {
     const standing = this.#standing.get(id);
     if (standing === undefined) return;
-    tell(standing, 'spot', spot);
-    tell(standing, 'stakeCents', stakeCents);
-    tell(standing, 'number', number);
+    backfill(standing, 'spot', spot);
+    backfill(standing, 'stakeCents', stakeCents);
+    backfill(standing, 'number', number);
     this.#standing.delete(id);
   }
 
   /** A wager that this roll decided was up before it. */
-  #decided(id: WagerId): BetSeen {
-    this.#known(id);
-    return this.#betOf(id) ?? seenBet(id, nothingKnown());
+  #decided(id: WagerId): BetOnRoll {
+    this.#betFacts(id);
+    return this.#betOf(id) ?? betOnRoll(id, noBetFacts());
   }
 
-  #known(id: WagerId): KnownBet {
-    const standing = this.#standing.get(id) ?? nothingKnown();
+  #betFacts(id: WagerId): BetFacts {
+    const standing = this.#standing.get(id) ?? noBetFacts();
     this.#standing.set(id, standing);
     return standing;
   }
 
   /** The wager's row for the current roll. */
-  #betOf(id: WagerId): BetSeen | null {
+  #betOf(id: WagerId): BetOnRoll | null {
     const roll = this.#current;
     if (roll === null) return null;
     const before = roll.bets.get(id);
     if (before !== undefined) return before;
-    const standing = this.#known(id);
-    const bet = seenBet(id, standing);
+    const standing = this.#betFacts(id);
+    const bet = betOnRoll(id, standing);
     roll.bets.set(id, bet);
-    if (!isKnown(bet)) standing.waiting.push(bet);
+    if (!isBetComplete(bet)) standing.waiting.push(bet);
     return bet;
   }
 
-  #result(bet: BetSeen, result: BetResult, clause: string): void {
+  #result(bet: BetOnRoll, result: BetResult, clause: string): void {
     bet.result = result;
     bet.clause = clause;
   }
@@ -274,8 +282,8 @@ export class SeatTrace {
   }
 }
 
-const isWhole = ({ pointBefore, shooter, bets }: RollSeen): boolean =>
-  pointBefore !== undefined && shooter !== undefined && [...bets.values()].every(isKnown);
+const isWhole = ({ pointBefore, shooter, bets }: SeatRoll): boolean =>
+  pointBefore !== undefined && shooter !== undefined && [...bets.values()].every(isBetComplete);
 
 const nameOf = (shooter: Shooter): string => (shooter.kind === 'player' ? shooter.id : shooter.role);
 

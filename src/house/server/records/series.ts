@@ -8,12 +8,13 @@ import {
   PROOF2_VERSION,
   SERIES_FORMAT,
 } from 'boxperson/dice/verifiable';
-import { type DiceNote, noteOf, promised } from 'boxperson/host';
+import { type DiceNote, diceNoteOf, seriesPromise } from 'boxperson/host';
 import type { Entry } from 'boxperson/store';
-import type { Revealed, ShownWith } from 'boxperson/wire';
-import type { Denial, TableId } from '../gateway/gateway.ts';
+import type { SeriesReveal, ShownDetails } from 'boxperson/wire';
+import type { Denial } from '../gateway/gateway.ts';
+import type { TableId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
-import { PAGE, type Walk } from './walk.ts';
+import { PAGE, type WalkDeps } from './walk.ts';
 
 /** The most entries read for one series: two hundred rolls of a full table take about a tenth of this. */
 const SERIES_ENTRIES_MOST = 50_000;
@@ -21,7 +22,7 @@ const SERIES_ENTRIES_MOST = 50_000;
 const LOOK = 50;
 
 /** The rolls of a series in order, with the secret that they all derive from. */
-export async function seriesOf(walk: Walk, table: TableId, no: number): Promise<AnySeriesProof | Denial> {
+export async function seriesOf(walk: WalkDeps, table: TableId, no: number): Promise<AnySeriesProof | Denial> {
   const head = (await walk.store.head(table))?.seq ?? 0;
   const begins = await beginningOf(walk, table, no, head);
   const found = new FoundSeries(no);
@@ -43,7 +44,7 @@ export async function seriesOf(walk: Walk, table: TableId, no: number): Promise<
 class FoundSeries {
   readonly #no: number;
   readonly #proofs: AnyRollProof[] = [];
-  #begun: NonNullable<ShownWith['series']> | null = null;
+  #begun: NonNullable<ShownDetails['series']> | null = null;
 
   constructor(no: number) {
     this.#no = no;
@@ -63,7 +64,10 @@ class FoundSeries {
     return this.#begun === null && namedIn(note) !== undefined ? noSuch(this.#no) : null;
   }
 
-  #over(begun: NonNullable<ShownWith['series']>, { last, used, ended }: Revealed): AnySeriesProof | Denial {
+  #over(
+    begun: NonNullable<ShownDetails['series']>,
+    { last, used, ended }: SeriesReveal,
+  ): AnySeriesProof | Denial {
     if (last === null || ended === 'secret-lost') return lost(this.#no);
     const { commitment } = begun;
     const proofs = this.#proofs;
@@ -74,14 +78,14 @@ class FoundSeries {
       return { ...{ format: SERIES_FORMAT, version: PROOF1_VERSION, commitment, last }, proofs: rolls };
     }
     return {
-      ...{ format: SERIES_FORMAT, version: PROOF2_VERSION, ...promised(begun), last, used, ended },
+      ...{ format: SERIES_FORMAT, version: PROOF2_VERSION, ...seriesPromise(begun), last, used, ended },
       proofs: proofs.filter((one) => one.version === PROOF2_VERSION),
     };
   }
 }
 
 /** An entry after all earlier series and no later than the beginning of this one. Series numbers only grow. */
-async function beginningOf(walk: Walk, table: TableId, no: number, head: number): Promise<number> {
+async function beginningOf(walk: WalkDeps, table: TableId, no: number, head: number): Promise<number> {
   let [low, high] = [1, head + 1];
   while (low < high) {
     const middle = divideDown(low + high, 2);
@@ -94,7 +98,7 @@ async function beginningOf(walk: Walk, table: TableId, no: number, head: number)
 
 /** The first entry at or after `from`, and before `until`, that names its series. */
 async function nextNamed(
-  walk: Walk,
+  walk: WalkDeps,
   table: TableId,
   from: number,
   until: number,
@@ -117,7 +121,7 @@ const namedIn = (note: DiceNote | null): number | undefined =>
   note?.shown?.series?.no ?? note?.fair?.series ?? note?.shown?.fair?.series.no;
 
 function diceNoteIn({ draw }: Entry): DiceNote | null {
-  const note = noteOf(draw);
+  const note = diceNoteOf(draw);
   return note === 'none-such' ? null : note;
 }
 

@@ -1,19 +1,19 @@
 // Reads a table's record backwards, page by page, so that the last hands of a long night cost no more than those of a short
 // one.
 
-import { divideDown, known } from 'boxperson/base';
+import { divideDown, required } from 'boxperson/base';
 import type { Entry, Store } from 'boxperson/store';
 import { recordedEvents, type TableEvent } from 'boxperson/table';
 
 /** An entry of a table, newest first. */
-export type Step = {
+export type PastEntry = {
   readonly entry: Entry;
   readonly events: readonly TableEvent[];
   /** A later entry overruled a call, so this entry's effects on wagers, puck and dice do not count. Chip purchases do. */
   readonly isUndone: boolean;
 };
 
-export type Walk = {
+export type WalkDeps = {
   readonly store: Store;
   /** Yields to other work between two pages, because SQLite reads synchronously. */
   readonly pause: () => Promise<void>;
@@ -24,11 +24,11 @@ export const PAGE = 200;
 
 /** Entries up to `fromSeq`, newest first, `most` at most. */
 export async function* walkBack(
-  { store, pause }: Walk,
+  { store, pause }: WalkDeps,
   table: string,
   fromSeq: number,
   most = Number.MAX_SAFE_INTEGER,
-): AsyncGenerator<Step> {
+): AsyncGenerator<PastEntry> {
   let isUndoing = false;
   let left = most;
   for (let last = fromSeq; last > 0 && left > 0; ) {
@@ -64,7 +64,7 @@ export async function lastBefore(store: Store, stream: string, seq: number, ms: 
   while (low < high) {
     const middle = divideDown(low + high + 1, 2);
     const [entry] = await store.read(stream, middle - 1, 1);
-    if (known(entry, `entry ${middle} of ${stream}`).at < ms) low = middle;
+    if (required(entry, `entry ${middle} of ${stream}`).at < ms) low = middle;
     else high = middle - 1;
   }
   return low;

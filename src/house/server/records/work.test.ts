@@ -3,7 +3,7 @@
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { aboutOf, Night, rulesFor } from '../../../../tests/support/nights.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import type { Store } from '../../store/store.ts';
 import { isDenial, type Records } from '../gateway/gateway.ts';
@@ -40,7 +40,7 @@ async function nightOf(rounds: number) {
   const store = openMemory();
   const night = await Night.open(store, { id: ID, about: ABOUT, seed: 7 });
   for (let round = 0; round < rounds; round++) await night.round();
-  const { seq } = known(await store.head(ID), 'a head');
+  const { seq } = required(await store.head(ID), 'a head');
   return { ...counted(store), seq };
 }
 

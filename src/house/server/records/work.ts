@@ -4,9 +4,9 @@
 import type { Store } from 'boxperson/store';
 import type { Denial } from '../gateway/gateway.ts';
 import { isDenial } from '../gateway/gateway.ts';
-import { Buckets, Counts, type Rate } from '../gateway/socket/bounds.ts';
+import { Buckets, NamedCounts, type Rate } from '../gateway/socket/client-limits.ts';
 import { turnDown } from '../people/refusal.ts';
-import type { Walk } from './walk.ts';
+import type { WalkDeps } from './walk.ts';
 
 export type RecordBounds = {
   /** Entries that one person, or one address without a session, may have read: per second, and in a burst. */
@@ -32,24 +32,24 @@ export const RECORD_BOUNDS: RecordBounds = {
 };
 
 /** Who is charged: a name, and whether they are staff who see the books. */
-export type Asker = { readonly name: string; readonly isStaff?: boolean };
+export type WorkPayer = { readonly name: string; readonly isStaff?: boolean };
 
-export type RecordWorkSeams = Walk & { readonly now: () => number; readonly bounds?: RecordBounds };
+export type RecordWorkDeps = WalkDeps & { readonly now: () => number; readonly bounds?: RecordBounds };
 
 export class RecordWork {
-  readonly #seams: RecordWorkSeams;
+  readonly #deps: RecordWorkDeps;
   readonly #bounds: RecordBounds;
   readonly #each: Buckets;
   readonly #staff: Buckets;
-  readonly #asking = new Counts();
+  readonly #asking = new NamedCounts();
   readonly #shared = new Map<string, Promise<unknown>>();
   readonly #kept = new Map<string, unknown>();
   #underWay = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(seams: RecordWorkSeams) {
-    this.#seams = seams;
-    this.#bounds = seams.bounds ?? RECORD_BOUNDS;
+  constructor(deps: RecordWorkDeps) {
+    this.#deps = deps;
+    this.#bounds = deps.bounds ?? RECORD_BOUNDS;
     this.#each = new Buckets(this.#bounds.each);
     this.#staff = new Buckets(this.#bounds.staff);
   }
@@ -64,10 +64,10 @@ export class RecordWork {
    * an answer is final.
    */
   async answer<Found>(
-    asker: Asker,
+    asker: WorkPayer,
     key: string,
     mayKeep: (found: Found) => boolean,
-    work: (walk: Walk) => Promise<Found>,
+    work: (walk: WalkDeps) => Promise<Found>,
   ): Promise<Found | Denial> {
     const kept = this.#kept.get(key) ?? this.#shared.get(key);
     if (kept !== undefined) return kept as Found | Promise<Found | Denial>;
@@ -83,20 +83,20 @@ export class RecordWork {
     return found;
   }
 
-  #denial({ name, isStaff = false }: Asker): Denial | null {
-    const waitMs = (isStaff ? this.#staff : this.#each).waitMs(name, this.#seams.now());
+  #denial({ name, isStaff = false }: WorkPayer): Denial | null {
+    const waitMs = (isStaff ? this.#staff : this.#each).waitMs(name, this.#deps.now());
     if (waitMs > 0) return tooMuch(waitMs);
     if (this.#asking.of(name) >= this.#bounds.underWayEach) return tooMuch(1_000);
     const isFull = this.#underWay >= this.#bounds.underWay && this.#waiting.length >= this.#bounds.waiting;
     return isFull ? BUSY : null;
   }
 
-  async #work<Found>(asker: Asker, work: (walk: Walk) => Promise<Found>): Promise<Found> {
+  async #work<Found>(asker: WorkPayer, work: (walk: WalkDeps) => Promise<Found>): Promise<Found> {
     this.#asking.add(asker.name, 1);
     if (this.#underWay >= this.#bounds.underWay) await new Promise<void>((go) => this.#waiting.push(go));
     else this.#underWay += 1;
     try {
-      return await work({ store: this.#metered(asker), pause: this.#seams.pause });
+      return await work({ store: this.#metered(asker), pause: this.#deps.pause });
     } finally {
       this.#asking.add(asker.name, -1);
       // The longest waiting request takes over the slot.
@@ -107,10 +107,10 @@ export class RecordWork {
   }
 
   /** The store, with every entry read charged to the asker. */
-  #metered({ name, isStaff = false }: Asker): Store {
+  #metered({ name, isStaff = false }: WorkPayer): Store {
     const spend = (entries: number): void =>
-      (isStaff ? this.#staff : this.#each).spend(name, entries, this.#seams.now());
-    const { store } = this.#seams;
+      (isStaff ? this.#staff : this.#each).spend(name, entries, this.#deps.now());
+    const { store } = this.#deps;
     return new Proxy({} as Store, {
       get: (_target, property) => {
         const method: unknown = Reflect.get(store, property, store);

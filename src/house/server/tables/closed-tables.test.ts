@@ -12,8 +12,8 @@ import { House } from '../house/house.ts';
 
 async function opened(file: string): Promise<House> {
   const store = openSqlite(file);
-  const seams = { store, clock: new WorldClock(), dice: givenDice(() => 7), owner: 'one' };
-  const house = await House.open({ ...seams, random: bytesBySeed('damage') });
+  const deps = { store, clock: new WorldClock(), dice: givenDice(() => 7), owner: 'one' };
+  const house = await House.open({ ...deps, random: bytesBySeed('damage') });
   await house.openFirstTables();
   onTestFinished(async () => {
     await house.stop();
@@ -44,8 +44,8 @@ test.each(damages)('%s', async (_what, sql, says) => {
   const file = join(folder(), 'house.db');
   const first = openSqlite(file);
   const clock = new WorldClock();
-  const seams = { store: first, clock, dice: givenDice(() => 7), owner: 'first' };
-  const before = await House.open({ ...seams, random: bytesBySeed('first') });
+  const deps = { store: first, clock, dice: givenDice(() => 7), owner: 'first' };
+  const before = await House.open({ ...deps, random: bytesBySeed('first') });
   await before.openFirstTables();
   const count = (await before.tables()).length;
   await before.stop();

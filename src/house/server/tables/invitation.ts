@@ -2,7 +2,7 @@
 // nothing needs to be kept, and does not reveal it. Guesses are limited like attempts to sign in.
 
 import { createHash } from 'node:crypto';
-import type { TableId } from '../gateway/gateway.ts';
+import type { TableId } from '../people/event.ts';
 import { inLetters, tidyCode } from '../people/sign-in/codes.ts';
 
 const LETTERS = 8;

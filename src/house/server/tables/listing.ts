@@ -1,10 +1,10 @@
 // A table as shown in the list of tables.
 
-import type { LiveTable, Pace, TableAbout } from 'boxperson/host';
+import type { LiveTable, TableAbout, TablePace } from 'boxperson/host';
 import { tableLimits } from 'boxperson/rules';
 import type { ListingAnswer } from 'boxperson/wire';
 import type { TableId } from '../people/event.ts';
-import { entryOf, type TableRegister } from '../people/register.ts';
+import { type TableRegister, tableEntryOf } from '../people/register.ts';
 import { invitationOf } from './invitation.ts';
 
 /** How many of the last rolls the list shows. */
@@ -15,10 +15,10 @@ export function listingOf(
   about: TableAbout,
   live: LiveTable,
   by: string | null,
-  pace: Pace,
+  pace: TablePace,
   register: TableRegister,
 ): ListingAnswer {
-  const { name, isHidden, retired } = entryOf(register, id);
+  const { name, isHidden, retired } = tableEntryOf(register, id);
   const place = register.order.indexOf(id);
   const { table, seq } = live;
   const { house, game } = table.rules;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import type { ListingAnswer, TableWish } from '../../wire/answers.ts';
 import { isDenial } from '../gateway/gateway.ts';
@@ -22,8 +22,8 @@ const OWN: TableWish = { ...WISH, isPrivate: true };
 
 async function openHouse(mayPlayersOpen = true) {
   const clock = new WorldClock();
-  const seams = { store: openMemory(), clock, dice: givenDice(() => 7), owner: 'one', mayPlayersOpen };
-  const house = await House.open({ ...seams, random: bytesBySeed('tables'), slowness: QUICK });
+  const deps = { store: openMemory(), clock, dice: givenDice(() => 7), owner: 'one', mayPlayersOpen };
+  const house = await House.open({ ...deps, random: bytesBySeed('tables'), slowness: QUICK });
   const account = async (name: string): Promise<string> => {
     const entered = await house.people.account(
       null,
@@ -36,7 +36,7 @@ async function openHouse(mayPlayersOpen = true) {
   };
   const operator = async (): Promise<string> => {
     const olga = await account('Olga the operator');
-    const code = known(await house.operatorCode(), 'a code');
+    const code = required(await house.operatorCode(), 'a code');
     expect(await house.people.redeemCode(olga, code, '10.0.0.9')).toBeNull();
     return olga;
   };
@@ -125,7 +125,7 @@ test('bots play only what the table offers, and only where the house deals', asy
   const { id } = await open(olga, { ...WISH, bots: ['pass-line', 'iron-cross'] });
   house.isHere(null, id, true);
   await clock.pass(2_000);
-  const table = known(await house.live(id), 'a table').table;
+  const table = required(await house.live(id), 'a table').table;
   expect(table.players).toHaveLength(2);
   expect(table.wagers.length).toBeGreaterThan(0);
 });
@@ -137,7 +137,7 @@ test('bots with one strategy sit at many tables, each with its own chips', async
   for (let count = 0; count < 4; count++) ids.push((await open(olga, { ...WISH, bots: ['pass-line'] })).id);
   for (const id of ids) house.isHere(null, id, true);
   await clock.pass(4_000);
-  const tables = await Promise.all(ids.map(async (id) => known(await house.live(id), 'a table').table));
+  const tables = await Promise.all(ids.map(async (id) => required(await house.live(id), 'a table').table));
   expect(tables.map(({ wagers }) => wagers.length)).toEqual([1, 1, 1, 1]);
   expect(new Set(tables.map(({ players }) => players[0]?.id)).size).toBe(4);
 });

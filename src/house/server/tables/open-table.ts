@@ -6,7 +6,7 @@ import { type DiceKind, isDue, minuteOf, rulesOfAbout, type TableAbout } from 'b
 import { isOffered, libraryStrategy } from 'boxperson/lab';
 import { isRefusal } from 'boxperson/rules';
 import type { Json } from 'boxperson/store';
-import { type Command, decide, openingCommands, type Table } from 'boxperson/table';
+import { decide, openingCommands, type Table, type TableCommand } from 'boxperson/table';
 import { type FullTableWish, forms, type TableWish } from 'boxperson/wire';
 import { type Denial, isDenial } from '../gateway/gateway.ts';
 import { houseChoices, notForPlayers, type Property, paysOtherwise } from '../house/property.ts';
@@ -22,7 +22,7 @@ export const OPENED_FROM_ADDRESS = { perSecond: 12 / 3_600, atOnce: 12 } as cons
 /** More bots than any table has room for beside people. */
 const BOTS_MOST = 7;
 
-export type OpeningFor = {
+export type OpeningRequest = {
   readonly person: Person | null;
   readonly wish: TableWish;
   /** How many private tables this person has already opened. */
@@ -34,7 +34,7 @@ export type OpeningFor = {
 };
 
 /** The settings of a new table, or why it may not be opened. */
-export function openingOf(opening: OpeningFor): TableAbout | Denial {
+export function newTableSettings(opening: OpeningRequest): TableAbout | Denial {
   const { person, wish, ownTables, mayPlayersOpen, property } = opening;
   const { name, game, isAutomatic, hasDualControl, isPrivate, bots, dice, ...asked } =
     forms.tableWish.parse(wish);
@@ -130,7 +130,7 @@ function diceDenied(dice: DiceKind, game: string, isAutomatic: boolean): Denial 
 }
 
 type Own = Pick<FullTableWish, 'isAutomatic' | 'hasDualControl'> &
-  Pick<OpeningFor, 'ownTables' | 'mayPlayersOpen'> & { readonly isPrivate: boolean };
+  Pick<OpeningRequest, 'ownTables' | 'mayPlayersOpen'> & { readonly isPrivate: boolean };
 
 function mayNotOpenOwn(
   { kind }: Person,
@@ -172,7 +172,7 @@ export const mayOpenAndClose = (person: Person, about: TableAbout | null): boole
   isOperator(person) || (about?.isPrivate === true && about.openedBy === person.id);
 
 /** What the automatic crew must do before a closed table may open again; expired dice are replaced. */
-export function stepsToOpen(table: Table, nowMs: number): readonly Command[] {
+export function stepsToOpen(table: Table, nowMs: number): readonly TableCommand[] {
   if (table.isOpen) return [];
   const { dailyLimit } = table.rules.game.device;
   const isOld = dailyLimit !== null && isDue(table, minuteOf(nowMs));

@@ -4,7 +4,7 @@
 import type { Clock } from 'boxperson/host';
 import { type Json, type Store, StoreBroken } from 'boxperson/store';
 import type { Denial } from '../gateway/gateway.ts';
-import { Buckets } from '../gateway/socket/bounds.ts';
+import { Buckets } from '../gateway/socket/client-limits.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { noMoreOwn, OPENED_FROM_ADDRESS, OWN_TABLES_MOST, tooManyFromHere } from './open-table.ts';
 
@@ -44,12 +44,17 @@ export class Openings {
   }
 
   /** Takes one of a person's openings; false if they already have `most`. `known` lists tables known to be theirs. */
-  async #take(person: PersonId, table: TableId, known: readonly TableId[], most: number): Promise<boolean> {
+  async #take(
+    person: PersonId,
+    table: TableId,
+    ownTables: readonly TableId[],
+    most: number,
+  ): Promise<boolean> {
     const at = this.#clock.now();
     await this.#store.create(OPENINGS_STREAM, { kind: 'openings' }, at);
     for (let tries = 0; tries < TRIES_MOST; tries++) {
       await this.#readOn();
-      if ((await this.#countOf(person, known, most)) >= most) return false;
+      if ((await this.#countOf(person, ownTables, most)) >= most) return false;
       const opened: Opened = { person, table };
       const [result] = await this.#store.append([
         {
@@ -70,8 +75,8 @@ export class Openings {
     throw new StoreBroken('too many tables are being opened at once');
   }
 
-  async #countOf(person: PersonId, known: readonly TableId[], most: number): Promise<number> {
-    const ids = new Set(known);
+  async #countOf(person: PersonId, ownTables: readonly TableId[], most: number): Promise<number> {
+    const ids = new Set(ownTables);
     for (const [table, at] of this.#of.get(person) ?? []) {
       if (ids.size >= most) break;
       const isUnderWay = this.#clock.now() - at < OPENS_WITHIN_MS;

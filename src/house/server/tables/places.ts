@@ -1,8 +1,8 @@
 // Places at the tables: limits how many a person may hold, and brings players back to their place when they act.
 
 import { type Refusal, refuse } from 'boxperson/rules';
-import type { Command, Table } from 'boxperson/table';
-import type { PeopleKnown } from '../people/book.ts';
+import type { Table, TableCommand } from 'boxperson/table';
+import type { ReadonlyPeopleBook } from '../people/book.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { nameIn } from '../people/register.ts';
 import type { Tables } from './tables.ts';
@@ -12,21 +12,21 @@ const PLACES_MOST: PlacesMost = { guest: 1, account: 4 };
 export type PlacesMost = { readonly guest: number; readonly account: number };
 
 /** Commands that do not show that a player is staying. */
-const GOING: readonly Command['do'][] = ['leave', 'step-away', 'take-place', 'decline-dice'];
+const GOING: readonly TableCommand['do'][] = ['leave', 'step-away', 'take-place', 'decline-dice'];
 
-export type Giving = {
+export type PlaceCommand = {
   readonly person: PersonId;
   readonly table: TableId;
   readonly now: Table;
   readonly id: string;
-  readonly command: Command;
+  readonly command: TableCommand;
 };
 
 /** Prepares a player's place before their command is decided; a refusal if they may not have a place here. */
 export async function seeToPlace(
   tables: Tables,
-  people: PeopleKnown,
-  giving: Giving,
+  people: ReadonlyPeopleBook,
+  giving: PlaceCommand,
   most: PlacesMost = PLACES_MOST,
 ): Promise<Refusal | null> {
   const { person, table, now, id, command } = giving;
@@ -37,7 +37,7 @@ export async function seeToPlace(
   if (player === undefined || !player.away || player.leaving || player.place === 0) return null;
   if (GOING.includes(command.do)) return null;
   // A player who acts is present, even if their last connection was lost.
-  const back: Command = {
+  const back: TableCommand = {
     do: 'take-place',
     by: command.by,
     player: person,
@@ -54,20 +54,20 @@ export async function seeToPlace(
  */
 async function makeRoom(
   tables: Tables,
-  people: PeopleKnown,
-  giving: Giving,
+  people: ReadonlyPeopleBook,
+  giving: PlaceCommand,
   places: PlacesMost,
 ): Promise<Refusal | null> {
   const { person, table, id } = giving;
-  const known = people.person(person);
-  if (known === null || known.kind === 'bot') return null;
-  const most = places[known.kind];
+  const holder = people.person(person);
+  if (holder === null || holder.kind === 'bot') return null;
+  const most = places[holder.kind];
   const held = placesOf(tables, person).filter((one) => one !== table);
   let over = held.length + 1 - most;
   for (const other of held) {
     if (over <= 0) break;
     if (tables.isHereAt(person, other)) continue;
-    const command: Command = { do: 'leave', by: { role: 'player', id: person }, player: person };
+    const command: TableCommand = { do: 'leave', by: { role: 'player', id: person }, player: person };
     const answer = await tables.give(other, `for-${id}`, 'house', command);
     if (answer.done === 'accepted') over -= 1;
   }

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { parseCommand } from '../../../game/table/command.ts';
 import { emptyTable } from '../../../game/table/open.ts';
 import type { Table } from '../../../game/table/state.ts';
-import { PACE } from '../../host/crew/pace.ts';
+import { DEFAULT_PACE } from '../../host/crew/pace.ts';
 import { isTableAbout, rulesOfAbout, type TableAbout } from '../../host/table-about.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
@@ -20,7 +20,7 @@ import { proveHouse } from '../audit/redecide/prove-house.ts';
 import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH, BotRounds } from '../company/bot-rounds.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { House } from '../house/house.ts';
-import { hasPersonsWager, REST_AFTER_MS } from './kept-table.ts';
+import { hasPersonsWager, REST_AFTER_MS } from './local-table.ts';
 import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from './open-table.ts';
 
 const OWN: TableWish = {
@@ -49,7 +49,7 @@ function tallied(store: Store) {
   return { store: tally, calls };
 }
 
-async function houseOn(store: Store, clock: WorldClock, owner = 'one', pace = PACE): Promise<House> {
+async function houseOn(store: Store, clock: WorldClock, owner = 'one', pace = DEFAULT_PACE): Promise<House> {
   const random = bytesBySeed(owner);
   return House.open({ store, clock, dice: givenDice(() => 7), random, owner, slowness: QUICK, pace });
 }
@@ -66,7 +66,7 @@ async function openTable(house: House, by: string, wish = OWN): Promise<string> 
   return made.id;
 }
 
-const wagersAt = async (house: House, id: string) => known(await house.live(id), 'a table').table.wagers;
+const wagersAt = async (house: House, id: string) => required(await house.live(id), 'a table').table.wagers;
 
 describe('bots', () => {
   test('do not bet while nobody is watching, and resume when someone comes, signed in or not', async () => {
@@ -75,9 +75,9 @@ describe('bots', () => {
     const id = await openTable(house, await account(house, 'Ann'), { ...OWN, isPrivate: true });
     await clock.pass(60_000);
     expect(await wagersAt(house, id)).toEqual([]);
-    const { seq } = known(await house.live(id), 'a table');
+    const { seq } = required(await house.live(id), 'a table');
     await clock.pass(60_000);
-    expect(known(await house.live(id), 'a table').seq).toBe(seq);
+    expect(required(await house.live(id), 'a table').seq).toBe(seq);
     house.isHere(null, id, true);
     await clock.pass(2_000);
     expect((await wagersAt(house, id)).length).toBeGreaterThan(0);
@@ -244,11 +244,11 @@ describe('bots at private tables', () => {
 
   test('stop when the rounds are used up, even if someone is watching', async () => {
     const clock = new WorldClock();
-    const quick = { ...PACE, bettingMs: 100, flightMs: 20, callMs: 10, stepMs: 5 };
+    const quick = { ...DEFAULT_PACE, bettingMs: 100, flightMs: 20, callMs: 10, stepMs: 5 };
     const house = await houseOn(openMemory(), clock, 'one', quick);
     const id = await openTable(house, await account(house, 'Ann'), { ...OWN, bots: ['pass-line'] });
     house.isHere(null, id, true);
-    const rollsNow = async () => known(await house.live(id), 'a table').table.rolls;
+    const rollsNow = async () => required(await house.live(id), 'a table').table.rolls;
     await clock.pass(900_000);
     const rolls = await rollsNow();
     expect(rolls).toBeGreaterThan(100);

@@ -4,19 +4,19 @@ import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { ROLLS, type Roll } from '../../../game/base/dice.ts';
 import { numbersFrom } from '../../../game/base/seeded.ts';
 import type { Rules } from '../../../game/rules/compile/rules.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
-import type { Command } from '../../../game/table/command.ts';
+import type { TableCommand } from '../../../game/table/command.ts';
 import { areOut } from '../../../game/table/decide/throw.ts';
 import { chipsAtTable } from '../../../game/table/evolve/evolve.ts';
 import { LIBRARY } from '../../../lab/library/index.ts';
 import { strategyOf } from '../../../lab/strategy/play/strategy-of.ts';
 import type { Bot } from '../../host/bots.ts';
 import { rulesOfAbout, type TableAbout } from '../../host/table-about.ts';
-import { walletOf } from '../../host/writer/ledger.ts';
+import { walletAccount } from '../../host/writer/ledger.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { verifyStore } from '../../store/record/verify.ts';
@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 function botsFor(rules: Rules): readonly Bot[] {
   const names = NAMES[rules.game.id] ?? ['pass-and-odds', 'six-and-eight'];
   return names.map((name, index) => {
-    const written = known(
+    const written = required(
       LIBRARY.find((one) => one.name === name),
       'a strategy',
     );
@@ -84,7 +84,7 @@ async function fill(store: Store, person: string, cents: number, why: string): P
   const { version } = await store.create('people', { kind: 'people' }, 0);
   const postings = [
     { account: 'mint:people', cents: -cents },
-    { account: walletOf(person), cents },
+    { account: walletAccount(person), cents },
   ];
   const entry = { stream: 'people', version, fence: null, id: `chips-${person}-${why}`, by: 'house', at: 0 };
   await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);
@@ -104,7 +104,7 @@ describe('an automatic crew', () => {
     await seat(tables, store, 't1');
     tables.isHere(null, 't1', true);
     await clock.pass(minutes * 60_000);
-    const table = known(tables.live('t1')?.table, 'a table');
+    const table = required(tables.live('t1')?.table, 'a table');
     expect(table.rolls).toBeGreaterThan(3 * minutes);
     expect(chipsAtTable(table)).toBe(table.issuedCents);
     expect(await verifyStore(store)).toMatchObject({ holds: true });
@@ -181,7 +181,7 @@ describe('two processes', () => {
     expect(draws).toEqual(closed.map(({ roll }) => roll));
     expect(closed.length).toBeGreaterThan(rolls);
     await clock.pass(600_000);
-    const table = known(two.live('t1')?.table, 'a table');
+    const table = required(two.live('t1')?.table, 'a table');
     expect(table.rolls).toBeGreaterThan(20);
     expect(chipsAtTable(table)).toBe(table.issuedCents);
     expect(await verifyStore(second)).toMatchObject({ holds: true });
@@ -196,8 +196,8 @@ describe('two processes', () => {
     await clock.pass(2_000);
     two.isHere(null, 't1', true);
     const seen: number[] = [];
-    known(two.live('t1'), 'a follower').watch((happened) => seen.push(...happened.map(({ seq }) => seq)));
-    const from = known(two.live('t1'), 'a follower').seq;
+    required(two.live('t1'), 'a follower').watch((happened) => seen.push(...happened.map(({ seq }) => seq)));
+    const from = required(two.live('t1'), 'a follower').seq;
     await seat(one, openMemory({ disk, goesOn: true }), 't1');
     await clock.pass(120_000);
     const { seq } = one.hostOf('t1');
@@ -229,7 +229,7 @@ test('a throw being written when the shooter’s time runs out is not called off
       by: { role: 'player', id: player },
       player,
       ...command,
-    } as unknown as Command);
+    } as unknown as TableCommand);
   const bet = { do: 'bet', wager: 'pass', on: null, cents: 1000, behind: 0, split: null, spot: null };
   for (const [at, player] of ['ann', 'bo'].entries()) {
     await fill(store, player, 100_000, 't1');
@@ -240,7 +240,7 @@ test('a throw being written when the shooter’s time runs out is not called off
   }
   const host = tables.hostOf('t1');
   while (host.table.dice.offeredTo === null) await clock.pass(250);
-  const shooter = known(host.table.dice.offeredTo, 'someone');
+  const shooter = required(host.table.dice.offeredTo, 'someone');
   await give('accepts', shooter, { do: 'accept-dice' });
   while (host.table.dice.stage !== 'activated') await clock.pass(250);
   held = Promise.withResolvers<void>();

@@ -3,40 +3,48 @@
 // seconds.
 
 import { randomUUID } from 'node:crypto';
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import {
-  type Answer,
   Bots,
-  type Company,
+  type CommandAnswer,
+  DEFAULT_PACE,
   diceFor,
+  type FollowedTable,
   gameRecordFor,
   HouseCrew,
   isTableAbout,
-  type Live,
+  KeyedMutex,
   openUp,
-  PACE,
-  RefusedBefore,
+  RefusalMemory,
   rulesOfAbout,
   type TableAbout,
+  type TableCompany,
   TableFollower,
   TableHost,
-  Turns,
   Usher,
 } from 'boxperson/host';
 import { isRefusal, type Refusal, type Rules } from 'boxperson/rules';
 import { type Head, type Json, RecordDamaged, StoreBroken } from 'boxperson/store';
 import type { PlayerId } from 'boxperson/table';
-import type { Said } from 'boxperson/wire';
-import { type NumberedSaid, Processes } from '../cluster/processes.ts';
+import type { SpokenPhrase } from 'boxperson/wire';
+import { type NumberedPhrase, Processes } from '../cluster/processes.ts';
 import { Writers } from '../cluster/writers.ts';
 import { Attendance } from '../company/attendance.ts';
 import { BotRounds } from '../company/bot-rounds.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
-import { dismiss, hasPersonsWager, type Kept, lookUp, mayRest, newKept, ONLOOKER } from './kept-table.ts';
+import {
+  dismissStaff,
+  hasPersonsWager,
+  type LocalTable,
+  lookUp,
+  mayRest,
+  newLocalTable,
+  ONLOOKER,
+} from './local-table.ts';
 import { RestingTables } from './resting-tables.ts';
-import type { GiveHere, TablesSeams } from './tables-needs.ts';
+import type { GiveCommand, TablesDeps } from './tables-deps.ts';
 
-export type { GiveHere, TablesSeams };
+export type { GiveCommand, TablesDeps };
 
 /** The duration of a lease, and how often it is renewed. A table is without a writer for at most the sum of both. */
 const LEASE_MS = 2_500;
@@ -48,17 +56,17 @@ const SAID_MS = 3_000;
 const SAID_MOST = 50;
 
 export class Tables {
-  readonly #seams: TablesSeams;
-  readonly #kept = new Map<string, Kept>();
+  readonly #deps: TablesDeps;
+  readonly #kept = new Map<string, LocalTable>();
   readonly #closed = new ClosedTables();
-  readonly #refused = new RefusedBefore();
-  readonly #turns = new Turns();
+  readonly #refused = new RefusalMemory();
+  readonly #turns = new KeyedMutex();
   readonly #processes: Processes;
   readonly #writers: Writers;
   readonly #resting: RestingTables;
   readonly #botRounds: BotRounds;
   /** What was said here lately, for the other processes. */
-  #said: readonly (NumberedSaid & { readonly atMs: number })[] = [];
+  #said: readonly (NumberedPhrase & { readonly atMs: number })[] = [];
   #saidNo = 0;
   readonly #pauses = new Set<() => void>();
   #callOff: () => void = () => {};
@@ -67,21 +75,21 @@ export class Tables {
   #rounds = 0;
   #round: Promise<void> = Promise.resolve();
 
-  private constructor(seams: TablesSeams) {
-    this.#seams = seams;
-    this.#processes = new Processes(seams);
-    this.#writers = new Writers(seams);
-    this.#botRounds = new BotRounds(seams.clock.now());
+  private constructor(deps: TablesDeps) {
+    this.#deps = deps;
+    this.#processes = new Processes(deps);
+    this.#writers = new Writers(deps);
+    this.#botRounds = new BotRounds(deps.clock.now());
     this.#resting = new RestingTables({
-      ...seams,
+      ...deps,
       isWatched: (kept) => this.#isWatched(kept),
       letGo: (kept) => this.#letGo(kept),
     });
   }
 
-  static async open(seams: TablesSeams): Promise<Tables> {
-    const tables = new Tables(seams);
-    tables.#unwatch = await seams.store.watch((streams) => tables.#notice(streams));
+  static async open(deps: TablesDeps): Promise<Tables> {
+    const tables = new Tables(deps);
+    tables.#unwatch = await deps.store.watch((streams) => tables.#notice(streams));
     await tables.#goRound();
     return tables;
   }
@@ -103,7 +111,7 @@ export class Tables {
     return this.#kept.get(id)?.rules ?? null;
   }
 
-  live(id: string): Live | null {
+  live(id: string): FollowedTable | null {
     return this.#kept.get(id)?.live ?? null;
   }
 
@@ -117,17 +125,17 @@ export class Tables {
     const rules = rulesOfAbout(about, 'new');
     if (isRefusal(rules)) return rules;
     const kept = { ...about, ...gameRecordFor(about.game) };
-    await this.#seams.store.create(id, kept as unknown as Json, this.#seams.clock.now());
+    await this.#deps.store.create(id, kept as unknown as Json, this.#deps.clock.now());
     await this.#adopt(id, kept, rules);
     return null;
   }
 
-  async give(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
+  async give(id: string, ...given: Parameters<GiveCommand>): Promise<CommandAnswer> {
     await this.wake(id);
     const kept = this.#kept.get(id);
     if (kept === undefined) return { done: 'stopped', says: `There is no table named ${id}.` };
     if (kept.host !== null && kept.host.stopped === null) return kept.host.give(...given);
-    const { forward, owner } = this.#seams;
+    const { forward, owner } = this.#deps;
     const writer = await this.#writers.of(id);
     if (forward === null || writer === null || writer === owner) return CHANGING_HANDS;
     const answer = await forward(writer, id, ...given);
@@ -136,7 +144,7 @@ export class Tables {
   }
 
   /** The same for a command forwarded by another process: it is not forwarded again. */
-  async giveHere(id: string, ...given: Parameters<GiveHere>): Promise<Answer> {
+  async giveHere(id: string, ...given: Parameters<GiveCommand>): Promise<CommandAnswer> {
     return this.#kept.get(id)?.host?.give(...given) ?? CHANGING_HANDS;
   }
 
@@ -146,9 +154,9 @@ export class Tables {
   }
 
   /** The answer for a table unknown to this process, which may have yet to discover it. */
-  async missing(id: string): Promise<Answer | null> {
+  async missing(id: string): Promise<CommandAnswer | null> {
     try {
-      const head = await this.#seams.store.head(id);
+      const head = await this.#deps.store.head(id);
       return head !== null && isTableAbout(head.about) ? CHANGING_HANDS : null;
     } catch (error) {
       ignoreBroken(error);
@@ -157,10 +165,10 @@ export class Tables {
   }
 
   /** Tells everyone at a table what a player says, through whichever process they are connected. */
-  say(id: string, said: Said): void {
+  say(id: string, said: SpokenPhrase): void {
     this.#kept.get(id)?.live.say(said);
     if (this.#processes.isAlone) return;
-    const atMs = this.#seams.clock.now();
+    const atMs = this.#deps.clock.now();
     this.#said = [...this.#said, { ...said, table: id, no: ++this.#saidNo, atMs }].slice(-SAID_MOST);
   }
 
@@ -183,19 +191,19 @@ export class Tables {
   }
 
   #isRetired(id: string): boolean {
-    return this.#seams.isRetired?.(id) === true;
+    return this.#deps.isRetired?.(id) === true;
   }
 
   /** A table was retired or put back into service: its crew and bots go, or come. */
   async serviceChanged(id: string): Promise<void> {
     const kept = this.#kept.get(id);
     if (kept === undefined) return;
-    if (this.#isRetired(id)) dismiss(kept);
+    if (this.#isRetired(id)) dismissStaff(kept);
     else if (kept.isResting) await this.wake(id);
     else await this.#turns.take(id, () => this.#staffAgain(kept)).catch(ignoreBroken);
   }
 
-  async #staffAgain(kept: Kept): Promise<void> {
+  async #staffAgain(kept: LocalTable): Promise<void> {
     if (kept.host !== null && kept.host.stopped === null && kept.usher === null)
       await this.#staff(kept, kept.host);
   }
@@ -205,7 +213,7 @@ export class Tables {
     return this.#kept.get(id)?.here.has(player) === true || this.#processes.isHere(player, id);
   }
 
-  #isWatched({ id, here }: Kept): boolean {
+  #isWatched({ id, here }: LocalTable): boolean {
     return here.size > 0 || this.#processes.isWatched(id);
   }
 
@@ -217,7 +225,7 @@ export class Tables {
         this.#pauses.delete(end);
         resolve();
       };
-      const callOff = this.#seams.clock.after(ms, end);
+      const callOff = this.#deps.clock.after(ms, end);
       this.#pauses.add(end);
     });
   }
@@ -232,7 +240,7 @@ export class Tables {
       const isHost = kept.host !== null;
       this.#letGo(kept);
       kept.live.stop({ why: 'closed', says: 'The house is closing. Come back soon.' });
-      if (isHost) await this.#seams.store.release(kept.id, this.#seams.owner).catch(ignoreBroken);
+      if (isHost) await this.#deps.store.release(kept.id, this.#deps.owner).catch(ignoreBroken);
     }
     await this.#processes.stop().catch(ignoreBroken);
   }
@@ -243,18 +251,18 @@ export class Tables {
     // Exchanges between processes never delay a lease.
     await Promise.all([this.#lookRound().catch(ignoreBroken), this.#meet().catch(ignoreBroken)]);
     if (this.#isStopped) return;
-    this.#callOff = this.#seams.clock.after(LEASE_EVERY_MS, () => {
+    this.#callOff = this.#deps.clock.after(LEASE_EVERY_MS, () => {
       this.#round = this.#goRound();
     });
   }
 
   async #lookRound(): Promise<void> {
     // All at once, so that the store can write every lease in one transaction.
-    const heads = await this.#seams.store.streams();
+    const heads = await this.#deps.store.streams();
     const looks = await Promise.allSettled(heads.map((head) => this.#look(head)));
     for (const [at, look] of looks.entries())
-      if (look.status === 'rejected') this.#keepClosed(known(heads[at], 'a head').stream, look.reason);
-    for (const { stream, what } of await this.#seams.store.damaged()) this.#closed.damaged(stream, what);
+      if (look.status === 'rejected') this.#keepClosed(required(heads[at], 'a head').stream, look.reason);
+    for (const { stream, what } of await this.#deps.store.damaged()) this.#closed.damaged(stream, what);
   }
 
   /** A table with a damaged record stays closed; the others open. */
@@ -280,9 +288,9 @@ export class Tables {
       // With no other process, there is nobody to tell.
       plans: this.#processes.isAlone ? {} : Object.fromEntries(plans),
       ...this.#saidLately(),
-      ...(this.#seams.dice.trouble === null ? {} : { trouble: this.#seams.dice.trouble }),
+      ...(this.#deps.dice.trouble === null ? {} : { trouble: this.#deps.dice.trouble }),
     });
-    this.#seams.hearDice?.(this.#processes.trouble);
+    this.#deps.hearDice?.(this.#processes.trouble);
     for (const id of changed) lookUp(this.#kept.get(id));
     for (const { table, player, phrase } of this.#processes.takeSaid())
       this.#kept.get(table)?.live.say({ player, phrase });
@@ -297,8 +305,8 @@ export class Tables {
     );
   }
 
-  #saidLately(): { readonly said?: readonly NumberedSaid[] } {
-    const now = this.#seams.clock.now();
+  #saidLately(): { readonly said?: readonly NumberedPhrase[] } {
+    const now = this.#deps.clock.now();
     this.#said = this.#said.filter(({ atMs }) => Math.abs(now - atMs) < SAID_MS);
     return this.#said.length === 0 ? {} : { said: this.#said.map(({ atMs: _, ...one }) => one) };
   }
@@ -307,7 +315,7 @@ export class Tables {
     const kept = this.#kept.get(id);
     if (kept === undefined || kept.host === null) return;
     this.#lose(kept);
-    await this.#seams.store.release(id, this.#seams.owner);
+    await this.#deps.store.release(id, this.#deps.owner);
   }
 
   async #look({ stream: id, about, seq }: Head): Promise<void> {
@@ -334,7 +342,7 @@ export class Tables {
   #isFoundAtRest(id: string, about: TableAbout, rules: Rules): Promise<boolean> {
     return this.#turns.take(id, async () => {
       if (!this.#kept.has(id)) await this.#followOn(id, about, rules);
-      return this.#resting.isFoundAtRest(known(this.#kept.get(id), 'a table that is followed'));
+      return this.#resting.isFoundAtRest(required(this.#kept.get(id), 'a table that is followed'));
     });
   }
 
@@ -344,7 +352,7 @@ export class Tables {
   }
 
   async #adoptNow(id: string, about: TableAbout, rules: Rules): Promise<void> {
-    const { store, clock, owner } = this.#seams;
+    const { store, clock, owner } = this.#deps;
     const kept = this.#kept.get(id);
     const isPromised = kept?.host == null && this.#processes.isPromised(id);
     const lease = isPromised ? null : await store.lease(id, owner, clock.now(), LEASE_MS);
@@ -362,19 +370,19 @@ export class Tables {
 
   /** Makes this process the table's writer. */
   async #takeOver(id: string, about: TableAbout, rules: Rules, fence: number): Promise<void> {
-    const { store, clock } = this.#seams;
+    const { store, clock } = this.#deps;
     await this.#writers.name(id);
-    const dice = await diceFor(this.#seams, about);
-    const { office = null } = this.#seams;
+    const dice = await diceFor(this.#deps, about);
+    const { office = null } = this.#deps;
     const { isAutomatic } = about;
     const refused = this.#refused;
-    const chance = isAutomatic ? this.#seams.dice : null;
-    const seams = { store, clock, dice, chance, office, isAutomatic, refused };
-    const host = await TableHost.open(id, rules, fence, seams);
+    const chance = isAutomatic ? this.#deps.dice : null;
+    const deps = { store, clock, dice, chance, office, isAutomatic, refused };
+    const host = await TableHost.open(id, rules, fence, deps);
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, host);
     kept.follower?.stop({ why: 'superseded', says: 'This process writes the table now.' });
     kept.follower = null;
-    dismiss(kept);
+    dismissStaff(kept);
     kept.host = host;
     kept.fence = fence;
     kept.live.follow(host);
@@ -391,12 +399,12 @@ export class Tables {
   }
 
   /** Brings the crew, the usher and the bots to a table that this process writes. */
-  async #staff(kept: Kept, host: TableHost): Promise<void> {
+  async #staff(kept: LocalTable, host: TableHost): Promise<void> {
     const { id, about, rules } = kept;
     if (this.#isRetired(id)) return;
-    const { clock, botsOf, refill, pace = PACE } = this.#seams;
+    const { clock, botsOf, refill, pace = DEFAULT_PACE } = this.#deps;
     const company = this.#companyOf(kept);
-    const give: GiveHere = (name, by, command) => host.give(name, by, command);
+    const give: GiveCommand = (name, by, command) => host.give(name, by, command);
     if (about.isAutomatic) await openUp(id, host);
     const here = { give, table: () => host.table };
     const bots = about.isAutomatic ? await botsOf(id, about, rules, here) : [];
@@ -407,7 +415,8 @@ export class Tables {
     const mayBet = (): boolean => this.#botRounds.take(about, clock.now());
     if (bots.length > 0) {
       const ids = bots.map(({ player }) => player);
-      const say = (player: PlayerId, phrase: Said['phrase']): void => this.say(id, { player, phrase });
+      const say = (player: PlayerId, phrase: SpokenPhrase['phrase']): void =>
+        this.say(id, { player, phrase });
       const manners = {
         spreadMs: pace.bettingMs / 3,
         say,
@@ -420,19 +429,19 @@ export class Tables {
     kept.crew = new HouseCrew(host, clock, company, pace, (planned) => kept.live.plan(planned));
   }
 
-  #companyOf(kept: Kept): Company & { readonly isWatched: () => boolean } {
+  #companyOf(kept: LocalTable): TableCompany & { readonly isWatched: () => boolean } {
     const { id, bots, here } = kept;
     return {
       isWatched: () => this.#isWatched(kept) || hasPersonsWager(kept, kept.live.table),
       isBot: (player) => bots.has(player),
       isHere: (player) => bots.has(player) || here.has(player) || this.#processes.isHere(player, id),
       // A crew that has not yet seen a throw being written must not call it off: its dice are already drawn.
-      isHeld: (command) => this.#seams.isHeld(id, command),
+      isHeld: (command) => this.#deps.isHeld(id, command),
     };
   }
 
   async #followOn(id: string, about: TableAbout, rules: Rules): Promise<void> {
-    const follower = await TableFollower.open(id, rules, this.#seams.store);
+    const follower = await TableFollower.open(id, rules, this.#deps.store);
     const kept = this.#kept.get(id) ?? this.#keep(id, about, rules, follower);
     // If this process has become the writer in the meantime, it needs no follower.
     if (kept.host !== null) return;
@@ -442,22 +451,22 @@ export class Tables {
     await follower.readOn();
   }
 
-  #keep(id: string, about: TableAbout, rules: Rules, source: TableHost | TableFollower): Kept {
-    const kept = newKept(id, about, rules, source, this.#seams.clock.now());
+  #keep(id: string, about: TableAbout, rules: Rules, source: TableHost | TableFollower): LocalTable {
+    const kept = newLocalTable(id, about, rules, source, this.#deps.clock.now());
     this.#kept.set(id, kept);
     return kept;
   }
 
   /** The table has another writer or none: this process stops writing it at once. */
-  #lose(kept: Kept): void {
+  #lose(kept: LocalTable): void {
     this.#letGo(kept);
     if (!this.#isStopped) void this.#followOn(kept.id, kept.about, kept.rules).catch(ignoreBroken);
   }
 
-  #letGo(kept: Kept): void {
+  #letGo(kept: LocalTable): void {
     const { host } = kept;
     kept.host = null;
-    dismiss(kept);
+    dismissStaff(kept);
     host?.stop({ why: 'closed', says: 'The table has another writer now. Send the command again.' });
   }
 
@@ -467,11 +476,11 @@ export class Tables {
 
   /** The host, for callers that waited until this process writes the table. */
   hostOf(id: string): TableHost {
-    return known(this.#kept.get(id)?.host, `this process writes ${id}`);
+    return required(this.#kept.get(id)?.host, `this process writes ${id}`);
   }
 }
 
-const CHANGING_HANDS: Answer = {
+const CHANGING_HANDS: CommandAnswer = {
   done: 'stopped',
   says: 'The table is moving to another process. Send the command again.',
 };

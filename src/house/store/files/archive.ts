@@ -2,10 +2,11 @@
 // kind of store can read it, so a house can move from one to another.
 
 import { createHash, type Hash } from 'node:crypto';
-import { isRecord, parseKept, textOfBytes } from '../record/json.ts';
+import { isPlainObject } from 'boxperson/base';
+import { parseStored, textOfBytes } from '../record/json.ts';
 import { isKeptIntact } from '../record/seal.ts';
 import { RecordDamaged } from '../store.ts';
-import type { KeptRow, Piece, Vault } from '../vault.ts';
+import type { KeptValueRow, RestoreItem, Vault } from '../vault.ts';
 import { ExportReader, exportRow } from './export.ts';
 import { firstLine, isFirstLine, readFirstLine } from './first-line.ts';
 import { type Bytes, linesOf } from './lines.ts';
@@ -43,7 +44,7 @@ export async function* archiveLines(vault: Vault, writer: string | null = null):
  * Reads an archive piece by piece. Throws RecordDamaged if any bit differs from what was written, and StoreUnusable if a newer
  * program wrote it. Read all of it before using any.
  */
-export async function* readArchive(bytes: Bytes): AsyncGenerator<Piece> {
+export async function* readArchive(bytes: Bytes): AsyncGenerator<RestoreItem> {
   const all = createHash('sha256');
   let [streams, kept, isBegun, isOver] = [0, 0, false, false];
   let record: ExportReader | null = null;
@@ -87,7 +88,7 @@ function bound(all: Hash, line: string): string {
   return whole;
 }
 
-async function* keptRows(vault: Vault): AsyncGenerator<KeptRow> {
+async function* keptRows(vault: Vault): AsyncGenerator<KeptValueRow> {
   let after = { kind: '', key: '' };
   for (;;) {
     const page = await vault.kept(after, PAGE);
@@ -98,14 +99,14 @@ async function* keptRows(vault: Vault): AsyncGenerator<KeptRow> {
   }
 }
 
-function keptLine({ kind, key, untilMs, text, seal }: KeptRow): string {
+function keptLine({ kind, key, untilMs, text, seal }: KeptValueRow): string {
   return JSON.stringify({ kept: { kind, key, untilMs, text: textOfBytes(text), seal } });
 }
 
-function keptOf(line: Buffer): KeptRow {
-  const value = parseKept(line);
-  const kept = isRecord(value) ? value.kept : undefined;
-  if (!isRecord(kept)) throw new RecordDamaged('a stored value is malformed');
+function keptOf(line: Buffer): KeptValueRow {
+  const value = parseStored(line);
+  const kept = isPlainObject(value) ? value.kept : undefined;
+  if (!isPlainObject(kept)) throw new RecordDamaged('a stored value is malformed');
   const { kind, key, untilMs, text, seal } = kept;
   if (
     typeof kind === 'string' &&

@@ -1,12 +1,12 @@
 // One stream as self-contained lines of JSON: the opening, every entry's own text with its hash, and a last line with the
 // count. Reading it back is strict to the bit.
 
-import { Chain } from '../record/chain.ts';
-import { openingOf, placed } from '../record/entry.ts';
-import { saying, textOfBytes } from '../record/json.ts';
+import { RecordChain } from '../record/chain.ts';
+import { locateEntryDamage, openingOf } from '../record/entry.ts';
+import { locateDamage, textOfBytes } from '../record/json.ts';
 import { sha256 } from '../record/seal.ts';
 import { type Entry, RecordDamaged, StoreMisused, type StreamId } from '../store.ts';
-import type { Piece, StreamRow, Tip, Vault } from '../vault.ts';
+import type { RestoreItem, StreamRow, Tip, Vault } from '../vault.ts';
 import { firstLine, readFirstLine } from './first-line.ts';
 import { type Bytes, linesOf } from './lines.ts';
 
@@ -33,7 +33,10 @@ export async function* exportRow(
   writer: string | null,
 ): AsyncGenerator<string> {
   const { stream } = row;
-  const opening = saying(`the opening of ${stream} is`, () => textOfBytes(row.opening), { stream, seq: 0 });
+  const opening = locateDamage(`the opening of ${stream} is`, () => textOfBytes(row.opening), {
+    stream,
+    seq: 0,
+  });
   const first = firstLine('record', writer, `${OPENING}${opening}`);
   yield `${first}\n`;
   for (let after = 0; after < row.seq; ) {
@@ -41,14 +44,14 @@ export async function* exportRow(
     if (page.length === 0)
       throw new RecordDamaged(`${stream} has no entry ${after + 1}`, { stream, seq: after + 1 });
     for (const kept of page)
-      yield `${ENTRY}${kept.hash}${MIDDLE}${placed(kept, () => textOfBytes(kept.text))}}\n`;
+      yield `${ENTRY}${kept.hash}${MIDDLE}${locateEntryDamage(kept, () => textOfBytes(kept.text))}}\n`;
     after += page.length;
   }
   yield `${lastLine(row, sha256(first))}\n`;
 }
 
 /** The summary of a whole export that was read; `readExport` passes its entries to `onEntry`. */
-export type Exported = Tip & {
+export type ExportSummary = Tip & {
   readonly stream: StreamId;
   /** The format it was written in, and the build that wrote it if the file names one. */
   readonly format: number;
@@ -59,7 +62,7 @@ export type Exported = Tip & {
  * Reads an export. Throws RecordDamaged if any bit differs from what was written, and StoreUnusable if a newer program wrote
  * it.
  */
-export async function readExport(bytes: Bytes, onEntry?: (entry: Entry) => void): Promise<Exported> {
+export async function readExport(bytes: Bytes, onEntry?: (entry: Entry) => void): Promise<ExportSummary> {
   const reader = new ExportReader();
   for await (const line of linesOf(bytes)) {
     if (reader.isOver) throw new RecordDamaged('there is data after the last line');
@@ -72,8 +75,8 @@ export async function readExport(bytes: Bytes, onEntry?: (entry: Entry) => void)
 /** Takes the lines of one export and checks each as it comes. */
 export class ExportReader {
   isOver = false;
-  private chain: Chain | null = null;
-  private head: Pick<Exported, 'format' | 'writer'> = { format: 0, writer: null };
+  private chain: RecordChain | null = null;
+  private head: Pick<ExportSummary, 'format' | 'writer'> = { format: 0, writer: null };
   /** The hash of the first line; absent in the first format. */
   private first: string | null = null;
   private entry: Entry | null = null;
@@ -84,7 +87,7 @@ export class ExportReader {
   }
 
   /** The content of the line; null for the last one. */
-  take(line: Buffer): Piece | null {
+  take(line: Buffer): RestoreItem | null {
     if (this.chain === null) return this.takeHead(line);
     if (line.subarray(0, ENTRY.length).equals(ENTRY_BYTES)) return this.takeEntry(line, this.chain);
     if (!line.equals(Buffer.from(lastLine(this.chain.tip, this.first))))
@@ -93,23 +96,23 @@ export class ExportReader {
     return null;
   }
 
-  finish(): Exported {
+  finish(): ExportSummary {
     if (this.chain === null || !this.isOver) throw new RecordDamaged('the record ends before its last line');
     return { stream: this.chain.stream, ...this.chain.tip, ...this.head };
   }
 
-  private takeHead(line: Buffer): Piece {
+  private takeHead(line: Buffer): RestoreItem {
     const { format, writer, rest } = readFirstLine('record', line);
     const opening = between(rest, OPENING_BYTES);
     if (opening === null) throw new RecordDamaged('the first line is not a record’s');
-    const { stream } = saying('the opening is', () => openingOf(opening));
+    const { stream } = locateDamage('the opening is', () => openingOf(opening));
     this.head = { format, writer };
     this.first = format === 1 ? null : sha256(line);
-    this.chain = new Chain(stream, opening);
+    this.chain = new RecordChain(stream, opening);
     return { piece: 'stream', stream, opening };
   }
 
-  private takeEntry(line: Buffer, chain: Chain): Piece {
+  private takeEntry(line: Buffer, chain: RecordChain): RestoreItem {
     const seq = chain.tip.seq + 1;
     const textAt = ENTRY.length + HASH_LENGTH;
     const text = between(line.subarray(textAt), MIDDLE_BYTES);
@@ -117,7 +120,7 @@ export class ExportReader {
     const hash = line.subarray(ENTRY.length, textAt).toString('latin1');
     const { stream } = chain;
     const take = () => chain.takeText(hash, text);
-    const { entry, row } = saying(`entry ${seq} of ${stream} is damaged:`, take, { stream, seq });
+    const { entry, row } = locateDamage(`entry ${seq} of ${stream} is damaged:`, take, { stream, seq });
     this.entry = entry;
     return { piece: 'entry', row };
   }

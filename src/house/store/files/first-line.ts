@@ -5,7 +5,7 @@ import { DATA_FORMAT } from '../record/format.ts';
 import { checkName } from '../record/names.ts';
 import { RecordDamaged, StoreUnusable } from '../store.ts';
 
-export type Written = 'record' | 'archive';
+type Written = 'record' | 'archive';
 
 export function firstLine(what: Written, writer: string | null, rest = ''): string {
   if (writer !== null) checkName(writer, 'A build');

@@ -3,15 +3,15 @@
 import { entryOf } from '../record/entry.ts';
 import { sealLease, sha256 } from '../record/seal.ts';
 import { StoreMisused, type StreamId } from '../store.ts';
-import type { Piece, StreamRow, Tip } from '../vault.ts';
+import type { RestoreItem, StreamRow, Tip } from '../vault.ts';
 
 type Open = Tip & { readonly stream: StreamId; readonly opening: Uint8Array; readonly fence: number };
 
-export class Loading {
+export class RecordLoader {
   private readonly open = new Map<StreamId, Open>();
   readonly moved = new Map<string, number>();
 
-  take(piece: Piece): void {
+  take(piece: RestoreItem): void {
     if (piece.piece === 'stream') {
       const { stream, opening } = piece;
       if (this.open.has(stream)) throw new StoreMisused(`${stream} appears twice`);

@@ -4,11 +4,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { openStore } from '../open.ts';
 import { DATA_FORMAT } from '../record/format.ts';
-import { bytesOf } from '../record/json.ts';
-import { type OnEntry, type Verdict, verifyStore } from '../record/verify.ts';
+import { bytesOfText } from '../record/json.ts';
+import { type OnEntry, type RecordCheck, verifyStore } from '../record/verify.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
 import { RecordDamaged, StoreMisused, StoreUnusable } from '../store.ts';
-import type { Piece, Vault } from '../vault.ts';
+import type { RestoreItem, Vault } from '../vault.ts';
 import { archiveLines, readArchive } from './archive.ts';
 import { formatIn } from './first-line.ts';
 
@@ -16,7 +16,7 @@ import { formatIn } from './first-line.ts';
  * Reads a backup of either kind, a SQLite file or an archive, into the store at `location`, and verifies the result.
  * StoreUnusable says why it was not done; the store is then unchanged.
  */
-export async function restore(file: string, location: string, onEntry?: OnEntry): Promise<Verdict> {
+export async function restoreStore(file: string, location: string, onEntry?: OnEntry): Promise<RecordCheck> {
   const source = await sourceOf(file);
   try {
     await source.check();
@@ -42,7 +42,7 @@ export async function restore(file: string, location: string, onEntry?: OnEntry)
 
 type Source = {
   readonly check: () => Promise<void>;
-  readonly pieces: () => AsyncIterable<Piece>;
+  readonly pieces: () => AsyncIterable<RestoreItem>;
   readonly close: () => Promise<void>;
 };
 
@@ -84,7 +84,7 @@ function sqliteSource(file: string, vault: Vault): Source {
 }
 
 async function* bytesOfLines(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const line of lines) yield bytesOf(line);
+  for await (const line of lines) yield bytesOfText(line);
 }
 
 const damaged = (file: string, what: string): StoreUnusable =>

@@ -3,8 +3,8 @@
 
 import { writeArchive } from '../files/archive.ts';
 import type { Balance, StreamId } from '../store.ts';
-import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip, Vault } from '../vault.ts';
-import type { Watcher } from '../writing/one-writer.ts';
+import type { EntryRow, KeptValueRow, LeaseRow, SnapshotRow, StreamRow, Tip, Vault } from '../vault.ts';
+import type { StreamWatcher } from '../writing/one-writer.ts';
 import type { Shelf } from '../writing/shelf.ts';
 
 /**
@@ -13,13 +13,13 @@ import type { Shelf } from '../writing/shelf.ts';
  */
 export class MemoryDisk implements Shelf {
   /** All watchers, through any store. */
-  readonly watchers = new Set<Watcher>();
+  readonly watchers = new Set<StreamWatcher>();
   private readonly openStreams = new Map<StreamId, StreamRow>();
-  private readonly entries = new Map<StreamId, Row[]>();
-  private readonly ids = new Map<string, Row>();
+  private readonly entries = new Map<StreamId, EntryRow[]>();
+  private readonly ids = new Map<string, EntryRow>();
   private readonly accounts = new Map<string, number>();
   private readonly snapshots = new Map<StreamId, SnapshotRow>();
-  private readonly small = new Map<string, KeptRow>();
+  private readonly small = new Map<string, KeptValueRow>();
   /** How to undo what the current transaction has done. */
   private undo: (() => void)[] = [];
 
@@ -71,7 +71,7 @@ export class MemoryDisk implements Shelf {
     this.change(stream, lease);
   }
 
-  addRow(row: Row): void {
+  addRow(row: EntryRow): void {
     const rows = this.entries.get(row.stream) ?? [];
     this.entries.set(row.stream, rows);
     rows.push(row);
@@ -79,15 +79,15 @@ export class MemoryDisk implements Shelf {
     this.set(this.ids, `${row.stream} ${row.id}`, row);
   }
 
-  rowById(stream: StreamId, id: string): Row | undefined {
+  rowById(stream: StreamId, id: string): EntryRow | undefined {
     return this.ids.get(`${stream} ${id}`);
   }
 
-  rows(stream: StreamId, afterSeq: number, limit: number): readonly Row[] {
+  rows(stream: StreamId, afterSeq: number, limit: number): readonly EntryRow[] {
     return this.entries.get(stream)?.slice(afterSeq, afterSeq + limit) ?? [];
   }
 
-  texts(stream: StreamId, afterSeq: number, limit: number): readonly Row[] {
+  texts(stream: StreamId, afterSeq: number, limit: number): readonly EntryRow[] {
     return this.rows(stream, afterSeq, limit);
   }
 
@@ -122,11 +122,11 @@ export class MemoryDisk implements Shelf {
     this.set(this.snapshots, row.stream, row);
   }
 
-  keptRow(kind: string, key: string): KeptRow | undefined {
+  keptRow(kind: string, key: string): KeptValueRow | undefined {
     return this.small.get(`${kind} ${key}`);
   }
 
-  setKept(row: KeptRow): void {
+  setKept(row: KeptValueRow): void {
     this.set(this.small, `${row.kind} ${row.key}`, row);
   }
 
@@ -144,7 +144,7 @@ export class MemoryDisk implements Shelf {
     return over.length;
   }
 
-  keptAfter(kind: string, key: string, limit: number): readonly KeptRow[] {
+  keptAfter(kind: string, key: string, limit: number): readonly KeptValueRow[] {
     // A space sorts before every character allowed in a name, so joined kinds and keys sort as they do separately.
     const after = `${kind} ${key}`;
     const found = [...this.small.keys()].filter((name) => name > after);

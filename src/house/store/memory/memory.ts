@@ -1,7 +1,7 @@
 // The store in memory: for tests, and for simulated worlds that make it fail, slow down or die at any moment.
 
 import type { Vault } from '../vault.ts';
-import type { Call, Surroundings } from '../writing/one-writer.ts';
+import type { ShelfHooks, StoreCall } from '../writing/one-writer.ts';
 import { ShelfStore } from '../writing/shelf-store.ts';
 import { MemoryDisk } from './disk.ts';
 
@@ -12,11 +12,11 @@ import { MemoryDisk } from './disk.ts';
  */
 export type MemoryHooks = {
   /** Before a transaction takes effect: throwing here is a write without any effect. */
-  readonly before?: (calls: readonly Call[]) => void | Promise<void>;
+  readonly before?: (calls: readonly StoreCall[]) => void | Promise<void>;
   /** After it took effect and before anyone is notified: throwing here is a write that nobody knows of. */
-  readonly after?: (calls: readonly Call[]) => void | Promise<void>;
+  readonly after?: (calls: readonly StoreCall[]) => void | Promise<void>;
   /** Before a read. */
-  readonly reading?: (call: Call) => void | Promise<void>;
+  readonly reading?: (call: StoreCall) => void | Promise<void>;
 };
 
 /** Options for a store in memory. By default it has a disk of its own and never fails. */
@@ -35,7 +35,7 @@ export type MemoryOptions = MemoryHooks & {
 /** Opens a store in memory, for tests and simulations. Its data disappears with its disk. */
 export function openMemory(options: MemoryOptions = {}): Vault {
   const { disk = new MemoryDisk(), before, after, reading, goesOn = false, isAlone = false } = options;
-  const surroundings: Surroundings = {
+  const surroundings: ShelfHooks = {
     turn: queueMicrotask,
     writing: async (calls, write) => {
       await before?.(calls);

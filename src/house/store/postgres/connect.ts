@@ -6,7 +6,7 @@ import { StoreUnusable } from '../store.ts';
 import type { PostgresOptions } from './options.ts';
 
 /** Where a house is stored: a database and its own schema in it. */
-export type Place = {
+export type DatabaseLocation = {
   readonly config: pg.ClientConfig;
   readonly schema: string;
   readonly shown: string;
@@ -24,7 +24,7 @@ const CONNECT_MS = 3_000;
 const SILENCE_MS = 1_000;
 
 /** `postgres://user:password@host:port/database?schema=name`; the default schema is `boxperson`. */
-export function placeOf(url: string, options: PostgresOptions): Place {
+export function placeOf(url: string, options: PostgresOptions): DatabaseLocation {
   const parsed = parsedUrl(url);
   const schema = parsed.searchParams.get('schema') ?? 'boxperson';
   if (!/^[a-z_][a-z0-9_]{0,47}$/.test(schema))
@@ -70,7 +70,7 @@ class Lines {
   }
 }
 
-export function poolOf({ config }: Place, max: number): pg.Pool {
+export function poolOf({ config }: DatabaseLocation, max: number): pg.Pool {
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000, allowExitOnIdle: true });
   // An idle connection that breaks is replaced when needed; a caller that cannot get one gets an error.
   pool.on('error', () => {});
@@ -98,7 +98,7 @@ function parsedUrl(url: string): URL {
 }
 
 /** Why a database cannot be used, without its password. */
-export function unusable(place: Place, error: unknown): StoreUnusable {
+export function unusableDatabase(place: DatabaseLocation, error: unknown): StoreUnusable {
   if (error instanceof StoreUnusable) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const words = error instanceof Error ? error.message : String(error);

@@ -1,21 +1,25 @@
 // Loads a whole record into an empty PostgreSQL store, in one transaction.
 
 import type { ClientBase } from 'pg';
-import { Loading } from '../files/loading.ts';
+import { RecordLoader } from '../files/loading.ts';
 import { StoreMisused } from '../store.ts';
-import type { Piece, Row, StreamRow } from '../vault.ts';
+import type { EntryRow, RestoreItem, StreamRow } from '../vault.ts';
 import type { Sql } from './sql.ts';
 import { checkCommitted, rowColumns } from './write.ts';
 
 const ROWS_AT_ONCE = 500;
 
-export async function loadAll(client: ClientBase, sql: Sql, pieces: AsyncIterable<Piece>): Promise<void> {
+export async function loadAll(
+  client: ClientBase,
+  sql: Sql,
+  pieces: AsyncIterable<RestoreItem>,
+): Promise<void> {
   await client.query(sql.begin());
   await client.query(sql.lockAll());
   const { rows } = await client.query<{ readonly empty: boolean }>(sql.isEmpty());
   if (rows[0]?.empty !== true) throw new StoreMisused('A record can only be restored into an empty store');
-  const loading = new Loading();
-  let waiting: Row[] = [];
+  const loading = new RecordLoader();
+  let waiting: EntryRow[] = [];
   const flush = async () => {
     await client.query(sql.addEntries(...rowColumns(waiting)));
     waiting = [];

@@ -18,7 +18,7 @@ import { verifyStore } from '../record/verify.ts';
 import { StoreBroken, StoreUnusable } from '../store.ts';
 import { streamColumns } from './load.ts';
 import { openPostgres } from './postgres.ts';
-import { STEPS } from './schema.ts';
+import { POSTGRES_MIGRATIONS } from './schema.ts';
 import { noticesOf } from './write.ts';
 
 let postgres: RunningPostgres;
@@ -77,7 +77,7 @@ describe('the reason why it cannot be used is explained', () => {
   test('a newer database and another program’s tables are left unchanged', async () => {
     const place = kind.place();
     await (await openPostgres(place, PATIENT)).close();
-    await say(`UPDATE ${schemaOf(place)}.format SET step = ${STEPS.length + 1}`);
+    await say(`UPDATE ${schemaOf(place)}.format SET step = ${POSTGRES_MIGRATIONS.length + 1}`);
     for (const readOnly of [false, true])
       expect(await message(place, { readOnly })).toContain('newer Boxperson');
     const foreign = kind.place();
@@ -137,7 +137,7 @@ describe('a database of format 1', () => {
     await client.connect();
     await client.query(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.format (step integer NOT NULL)`);
     await client.query(`INSERT INTO ${schema}.format VALUES (1)`);
-    await client.query(STEPS[0]?.(schema) ?? '');
+    await client.query(POSTGRES_MIGRATIONS[0]?.(schema) ?? '');
     await client.query(
       `INSERT INTO ${schema}.streams SELECT * FROM unnest($1::text[], $2::bytea[], $3::bigint[], $4::bigint[],
         $5::text[], $6::bigint[], $7::text[], $8::bigint[], $9::text[])`,

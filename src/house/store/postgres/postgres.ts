@@ -10,21 +10,22 @@ import {
   headsOf,
   openingBytes,
   openingOf,
-  type Prepared,
-  prepare,
+  type PreparedEntry,
+  prepareEntry,
   soundEntryOf,
 } from '../record/entry.ts';
-import { type TextRow, toldOf } from '../record/events-only.ts';
+import { effectsOf, type TextRow } from '../record/events-only.ts';
 import { inspectOutside } from '../record/inspect.ts';
-import { parseKept } from '../record/json.ts';
+import { parseStored } from '../record/json.ts';
 import { afterPrefix, checkName, checkPrefix, checkStream, checkWhole, keptRow } from '../record/names.ts';
 import { freeLease, isKeptIntact, sha256 } from '../record/seal.ts';
 import { snapshotOf, snapshotRow } from '../record/snapshot.ts';
 import {
-  type Appended,
+  type AppendOutcome,
   type Balance,
   type DamagedStream,
   type Entry,
+  type EntryEffects,
   type Head,
   type Json,
   type Lease,
@@ -35,14 +36,13 @@ import {
   StoreBroken,
   StoreMisused,
   type StreamId,
-  type Told,
 } from '../store.ts';
-import type { Books, KeptRow, Piece, Row, SnapshotRow, StreamRow, Vault } from '../vault.ts';
-import { spaced } from '../writing/commit-pace.ts';
-import { Group } from '../writing/group.ts';
-import { type Thing, thingsOf } from '../writing/kept.ts';
-import { checkWish } from '../writing/lease.ts';
-import { type Place, placeOf, poolOf, unusable } from './connect.ts';
+import type { Books, EntryRow, KeptValueRow, RestoreItem, SnapshotRow, StreamRow, Vault } from '../vault.ts';
+import { pacedTurn } from '../writing/commit-pace.ts';
+import { GroupCommit } from '../writing/group-commit.ts';
+import { type KeptValue, keptValuesOf } from '../writing/kept-values.ts';
+import { checkLeaseRequest } from '../writing/lease.ts';
+import { type DatabaseLocation, placeOf, poolOf, unusableDatabase } from './connect.ts';
 import { loadAll, streamColumns } from './load.ts';
 import type { PostgresOptions } from './options.ts';
 import { prepareDatabase } from './schema.ts';
@@ -71,7 +71,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const slow = poolOf(placeOf(url, patient), 1);
   try {
     const client = await slow.connect().catch((error: unknown) => {
-      throw unusable(place, error);
+      throw unusableDatabase(place, error);
     });
     try {
       await prepareDatabase(client, place, options.readOnly === true);
@@ -92,11 +92,15 @@ class PostgresStore implements Vault {
   private readonly slow: Pool;
   private readonly isReadOnly: boolean;
   private readonly watching: PostgresWatch;
-  private readonly appends: Group<readonly Prepared[], readonly Appended[]>;
-  private readonly leases: Group<LeaseCall, Lease | null>;
+  private readonly appends: GroupCommit<readonly PreparedEntry[], readonly AppendOutcome[]>;
+  private readonly leases: GroupCommit<LeaseCall, Lease | null>;
   private isClosed = false;
 
-  constructor(place: Place, slow: Pool, { connections = CONNECTIONS, readOnly = false }: PostgresOptions) {
+  constructor(
+    place: DatabaseLocation,
+    slow: Pool,
+    { connections = CONNECTIONS, readOnly = false }: PostgresOptions,
+  ) {
     this.sql = sqlFor(place.schema);
     this.isReadOnly = readOnly;
     this.general = poolOf(place, connections);
@@ -106,11 +110,11 @@ class PostgresStore implements Vault {
       return (await this.ask<StreamRow>(this.sql.streams())).map(({ stream }) => stream);
     });
     const { sql } = this;
-    this.appends = new Group(
+    this.appends = new GroupCommit(
       (calls) => this.using(this.writers, (client) => appendAll(client, sql, calls)),
-      spaced(SPACE_MS),
+      pacedTurn(SPACE_MS),
     );
-    this.leases = new Group(
+    this.leases = new GroupCommit(
       (calls) => this.using(this.writers, (client) => leaseAll(client, sql, calls)),
       setImmediate,
     );
@@ -121,7 +125,7 @@ class PostgresStore implements Vault {
     const opening = openingBytes({ stream, at, about });
     const row = { stream, opening, seq: 0, version: 0, hash: sha256(opening), ...freeLease(stream) };
     await this.tell(this.sql.addStreams(...streamColumns([row])));
-    const there = await this.known(stream);
+    const there = await this.requiredStream(stream);
     const head = headOf(there);
     if (isDeepStrictEqual(head.about, openingOf(opening).about)) return head;
     throw new StoreMisused(`${stream} was already opened with a different description`);
@@ -140,9 +144,9 @@ class PostgresStore implements Vault {
     return row === null ? null : headOf(row);
   }
 
-  async append(entries: readonly NewEntry[]): Promise<readonly Appended[]> {
+  async append(entries: readonly NewEntry[]): Promise<readonly AppendOutcome[]> {
     this.checkWritable();
-    const call = entries.map(prepare);
+    const call = entries.map(prepareEntry);
     return call.length === 0 ? [] : this.appends.add(call);
   }
 
@@ -150,20 +154,20 @@ class PostgresStore implements Vault {
     return (await this.rows(stream, afterSeq, limit)).map(soundEntryOf);
   }
 
-  async told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Told[]> {
+  async told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly EntryEffects[]> {
     const rows = await this.ask<TextRow>(this.sql.texts(stream, afterSeq, limit));
-    return rows.map((row) => toldOf(stream, row));
+    return rows.map((row) => effectsOf(stream, row));
   }
 
   async find(stream: StreamId, id: string): Promise<Entry | null> {
-    const [row] = await this.ask<Row>(this.sql.byId(stream, id));
+    const [row] = await this.ask<EntryRow>(this.sql.byId(stream, id));
     return row === undefined ? null : soundEntryOf(row);
   }
 
   async saveSnapshot(stream: StreamId, snapshot: NewSnapshot): Promise<void> {
     this.checkWritable();
     const { seq, version, text, seal } = snapshotRow(stream, snapshot);
-    if ((await this.known(stream)).seq < seq)
+    if ((await this.requiredStream(stream)).seq < seq)
       throw new StoreMisused(`${stream} has no entry ${seq} for a snapshot`);
     await this.tell(this.sql.setSnapshot(stream, seq, version, text, seal));
   }
@@ -187,14 +191,14 @@ class PostgresStore implements Vault {
   async lease(stream: StreamId, owner: string, _nowMs: number, forMs: number): Promise<Lease | null> {
     this.checkWritable();
     const wish = { stream, owner, forMs };
-    checkWish(wish);
+    checkLeaseRequest(wish);
     return this.leases.add({ wish, isOver: false });
   }
 
   async release(stream: StreamId, owner: string): Promise<void> {
     this.checkWritable();
     const wish = { stream, owner, forMs: 0 };
-    checkWish(wish);
+    checkLeaseRequest(wish);
     await this.leases.add({ wish, isOver: true });
   }
 
@@ -205,14 +209,14 @@ class PostgresStore implements Vault {
   }
 
   async get(kind: string, key: string, nowMs: number): Promise<Json | undefined> {
-    const [row] = await this.ask<KeptRow>(this.sql.kept(kind, key));
+    const [row] = await this.ask<KeptValueRow>(this.sql.kept(kind, key));
     // A damaged value counts as missing: a session that may belong to someone else lets nobody in.
     if (row === undefined || row.untilMs <= nowMs || !isKeptIntact(row)) return undefined;
-    return parseKept(row.text);
+    return parseStored(row.text);
   }
 
-  things(kind: string, nowMs: number): Promise<readonly Thing[]> {
-    return thingsOf((after, limit) => this.kept(after, limit), kind, nowMs);
+  things(kind: string, nowMs: number): Promise<readonly KeptValue[]> {
+    return keptValuesOf((after, limit) => this.kept(after, limit), kind, nowMs);
   }
 
   async forget(kind: string, key: string): Promise<void> {
@@ -264,12 +268,15 @@ class PostgresStore implements Vault {
     return row ?? null;
   }
 
-  rows(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Row[]> {
-    return this.ask<Row>(this.sql.entries(stream, afterSeq, limit));
+  rows(stream: StreamId, afterSeq: number, limit: number): Promise<readonly EntryRow[]> {
+    return this.ask<EntryRow>(this.sql.entries(stream, afterSeq, limit));
   }
 
-  kept(after: { readonly kind: string; readonly key: string }, limit: number): Promise<readonly KeptRow[]> {
-    return this.ask<KeptRow>(this.sql.keptAfter(after.kind, after.key, limit));
+  kept(
+    after: { readonly kind: string; readonly key: string },
+    limit: number,
+  ): Promise<readonly KeptValueRow[]> {
+    return this.ask<KeptValueRow>(this.sql.keptAfter(after.kind, after.key, limit));
   }
 
   inspect(): Promise<string | null> {
@@ -283,7 +290,7 @@ class PostgresStore implements Vault {
     });
   }
 
-  async load(pieces: AsyncIterable<Piece>): Promise<void> {
+  async load(pieces: AsyncIterable<RestoreItem>): Promise<void> {
     this.checkWritable();
     await this.using(this.slow, (client) => loadAll(client, this.sql, pieces));
   }
@@ -302,7 +309,7 @@ class PostgresStore implements Vault {
     if (this.isReadOnly) throw new StoreMisused('This store was opened read-only');
   }
 
-  private async known(stream: StreamId): Promise<StreamRow> {
+  private async requiredStream(stream: StreamId): Promise<StreamRow> {
     checkStream(stream);
     const row = await this.streamRow(stream);
     if (row === null) throw new StoreMisused(`There is no stream ${stream}`);

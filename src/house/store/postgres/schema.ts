@@ -3,12 +3,12 @@
 
 import type { ClientBase } from 'pg';
 import { StoreUnusable } from '../store.ts';
-import { type Place, unusable } from './connect.ts';
+import { type DatabaseLocation, unusableDatabase } from './connect.ts';
 
 /** Migrations, each for the schema that it is given. */
-export type Steps = readonly ((schema: string) => string)[];
+export type Migrations = readonly ((schema: string) => string)[];
 
-export const STEPS: Steps = [
+export const POSTGRES_MIGRATIONS: Migrations = [
   // Heads and balances change all the time: half-filled pages let them change in place.
   (schema) => `
   CREATE TABLE ${schema}.streams (
@@ -70,9 +70,9 @@ const MIGRATING = 0x626f7870;
 /** Checks that the database is durable, and brings its tables up to date. */
 export async function prepareDatabase(
   client: ClientBase,
-  place: Place,
+  place: DatabaseLocation,
   readOnly: boolean,
-  steps: Steps = STEPS,
+  steps: Migrations = POSTGRES_MIGRATIONS,
 ): Promise<void> {
   try {
     await checkServer(client, place, readOnly);
@@ -83,11 +83,15 @@ export async function prepareDatabase(
     else if (step === 0)
       throw new StoreUnusable(`The database ${place.shown} has no record in the schema ${place.schema}.`);
   } catch (error) {
-    throw unusable(place, error);
+    throw unusableDatabase(place, error);
   }
 }
 
-async function checkServer(client: ClientBase, { shown }: Place, readOnly: boolean): Promise<void> {
+async function checkServer(
+  client: ClientBase,
+  { shown }: DatabaseLocation,
+  readOnly: boolean,
+): Promise<void> {
   const { rows } = await client.query(
     `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
       current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commits, pg_is_in_recovery() AS standby`,
@@ -103,7 +107,7 @@ async function checkServer(client: ClientBase, { shown }: Place, readOnly: boole
     );
 }
 
-async function migrate(client: ClientBase, place: Place, steps: Steps): Promise<void> {
+async function migrate(client: ClientBase, place: DatabaseLocation, steps: Migrations): Promise<void> {
   const { schema } = place;
   await client.query('BEGIN');
   try {
@@ -125,7 +129,11 @@ async function migrate(client: ClientBase, place: Place, steps: Steps): Promise<
 }
 
 /** How many migrations the database has run; 0 if it has no tables of ours. */
-async function stepOf(client: ClientBase, { schema, shown }: Place, steps: Steps): Promise<number> {
+async function stepOf(
+  client: ClientBase,
+  { schema, shown }: DatabaseLocation,
+  steps: Migrations,
+): Promise<number> {
   const { rows } = await client.query(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = $1 AND c.relkind IN ('r', 'v', 'm', 'p')`,

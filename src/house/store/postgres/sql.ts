@@ -3,7 +3,7 @@
 import type { QueryConfig } from 'pg';
 import { DATA_FORMAT } from '../record/format.ts';
 
-export type Statement = (...values: readonly unknown[]) => QueryConfig<unknown[]>;
+export type SqlStatement = (...values: readonly unknown[]) => QueryConfig<unknown[]>;
 
 /** An advisory lock id that nobody else is likely to use: the letters "boxo". */
 const OWNERS = 0x626f786f;
@@ -12,7 +12,7 @@ export type Sql = ReturnType<typeof sqlFor>;
 
 export function sqlFor(schema: string) {
   const named =
-    (name: string, text: string): Statement =>
+    (name: string, text: string): SqlStatement =>
     (...values) => ({ name, text: text.replaceAll('$.', `${schema}.`), values: [...values] });
   const stream =
     'SELECT stream, opening, seq, version, hash, fence, owner, until_ms AS "untilMs", seal FROM $.streams';

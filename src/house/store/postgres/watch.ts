@@ -3,8 +3,8 @@
 
 import pg from 'pg';
 import type { StreamId } from '../store.ts';
-import type { Watcher } from '../writing/one-writer.ts';
-import type { Place } from './connect.ts';
+import type { StreamWatcher } from '../writing/one-writer.ts';
+import type { DatabaseLocation } from './connect.ts';
 import type { Sql } from './sql.ts';
 
 /** A dead connection is silent, so it is pinged; both times together are shorter than a lease. */
@@ -13,23 +13,23 @@ const PATIENCE_MS = 1_500;
 const RETRY_MS = 250;
 
 export class PostgresWatch {
-  private readonly place: Place;
+  private readonly place: DatabaseLocation;
   private readonly sql: Sql;
   private readonly allStreams: () => Promise<readonly StreamId[]>;
-  private readonly watchers = new Set<Watcher>();
+  private readonly watchers = new Set<StreamWatcher>();
   private client: pg.Client | null = null;
   private starting: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private isClosed = false;
 
-  constructor(place: Place, sql: Sql, allStreams: () => Promise<readonly StreamId[]>) {
+  constructor(place: DatabaseLocation, sql: Sql, allStreams: () => Promise<readonly StreamId[]>) {
     this.place = place;
     this.sql = sql;
     this.allStreams = allStreams;
   }
 
-  async add(seen: Watcher): Promise<() => void> {
-    const watcher: Watcher = (streams) => seen(streams);
+  async add(seen: StreamWatcher): Promise<() => void> {
+    const watcher: StreamWatcher = (streams) => seen(streams);
     this.starting ??= this.connect();
     try {
       await this.starting;

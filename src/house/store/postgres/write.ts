@@ -2,23 +2,23 @@
 // streams by name, new accounts by name, their owners, then accounts by name, so that no two writers deadlock.
 
 import type { ClientBase, QueryResult } from 'pg';
-import type { Prepared } from '../record/entry.ts';
+import type { PreparedEntry } from '../record/entry.ts';
 import { afterPrefix } from '../record/names.ts';
 import {
-  type Appended,
+  type AppendOutcome,
   type Balance,
   type Lease,
   RecordDamaged,
   StoreMisused,
   type StreamId,
 } from '../store.ts';
-import type { LeaseRow, Row, StreamRow } from '../vault.ts';
-import type { Outcome } from '../writing/group.ts';
+import type { EntryRow, LeaseRow, StreamRow } from '../vault.ts';
+import type { CallOutcome } from '../writing/group-commit.ts';
 import { Judge } from '../writing/judge.ts';
-import { giveUp, grant, type LeaseWish, leaseOf } from '../writing/lease.ts';
+import { giveUp, grantLease, type LeaseRequest, leaseOf } from '../writing/lease.ts';
 import type { Sql } from './sql.ts';
 
-type Call = readonly Prepared[];
+type Call = readonly PreparedEntry[];
 
 /** The columns read while a stream is locked. */
 type LockedRow = Omit<StreamRow, 'opening'>;
@@ -32,7 +32,7 @@ export async function appendAll(
   client: ClientBase,
   sql: Sql,
   calls: readonly Call[],
-): Promise<readonly Outcome<readonly Appended[]>[]> {
+): Promise<readonly CallOutcome<readonly AppendOutcome[]>[]> {
   const all = calls.flat();
   const streams = sorted(all.map(({ stream }) => stream));
   // Balances that are only compared are locked together with those that change: two entries that each depend on what the other
@@ -49,7 +49,7 @@ export async function appendAll(
   const [, heads, written, opened, balances, under, seqs] = await Promise.all([
     client.query(sql.begin()),
     client.query<LockedRow>(sql.lockStreams(streams)),
-    client.query<Row>(
+    client.query<EntryRow>(
       sql.byIds(
         all.map(({ stream }) => stream),
         all.map(({ id }) => id),
@@ -112,7 +112,7 @@ async function write(
   checkCommitted(end);
 }
 
-export function rowColumns(rows: readonly Row[]): readonly unknown[] {
+export function rowColumns(rows: readonly EntryRow[]): readonly unknown[] {
   return [
     rows.map(({ stream }) => stream),
     rows.map(({ seq }) => seq),
@@ -140,13 +140,13 @@ export function noticesOf(streams: readonly StreamId[]): readonly string[] {
 }
 
 /** A request to take, extend or give up a lease. */
-export type LeaseCall = { readonly wish: LeaseWish; readonly isOver: boolean };
+export type LeaseCall = { readonly wish: LeaseRequest; readonly isOver: boolean };
 
 export async function leaseAll(
   client: ClientBase,
   sql: Sql,
   calls: readonly LeaseCall[],
-): Promise<readonly Outcome<Lease | null>[]> {
+): Promise<readonly CallOutcome<Lease | null>[]> {
   const streams = sorted(calls.map(({ wish }) => wish.stream));
   const [, heads, clock] = await Promise.all([
     client.query(sql.begin()),
@@ -160,7 +160,7 @@ export async function leaseAll(
     outcomeOf(() => {
       const row = after.get(wish.stream) ?? before.get(wish.stream);
       if (row === undefined) throw new StoreMisused(`There is no stream ${wish.stream}`);
-      const next = isOver ? giveUp(row, wish.stream, wish.owner) : grant(row, wish, nowMs);
+      const next = isOver ? giveUp(row, wish.stream, wish.owner) : grantLease(row, wish, nowMs);
       if (next !== null) after.set(wish.stream, next);
       return next === null ? null : leaseOf(next);
     }),
@@ -196,7 +196,7 @@ async function writeLeases(
   checkCommitted(end);
 }
 
-function outcomeOf<T>(work: () => T): Outcome<T> {
+function outcomeOf<T>(work: () => T): CallOutcome<T> {
   try {
     return { answer: work() };
   } catch (error) {

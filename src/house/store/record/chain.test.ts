@@ -5,8 +5,8 @@ import { AT, drop, fill, openTables } from '../../../../tests/support/store/word
 import { MemoryDisk } from '../memory/disk.ts';
 import { openMemory } from '../memory/memory.ts';
 import { type NewEntry, RecordDamaged } from '../store.ts';
-import { Chain } from './chain.ts';
-import { openingBytes, prepare, rowOf } from './entry.ts';
+import { RecordChain } from './chain.ts';
+import { entryRow, openingBytes, prepareEntry } from './entry.ts';
 import { sha256 } from './seal.ts';
 import { verifyStore, verifyStream } from './verify.ts';
 
@@ -14,9 +14,9 @@ const opening = openingBytes({ stream: 't', at: AT, about: { game: 'craps' } });
 
 /** Follows entries with matching hashes; returns the finding, or null. */
 function found(...entries: readonly NewEntry[]): string | null {
-  const chain = new Chain('t', opening);
+  const chain = new RecordChain('t', opening);
   try {
-    for (const entry of entries) chain.take(rowOf(prepare(entry), chain.tip.seq + 1, chain.tip.hash));
+    for (const entry of entries) chain.take(entryRow(prepareEntry(entry), chain.tip.seq + 1, chain.tip.hash));
     return null;
   } catch (error) {
     expect(error).toBeInstanceOf(RecordDamaged);
@@ -26,8 +26,10 @@ function found(...entries: readonly NewEntry[]): string | null {
 
 /** An entry with text that no store would write, and its matching hash. */
 function foundText(change: (text: string) => string, more: Partial<NewEntry> = {}): string | null {
-  const text = change(Buffer.from(rowOf(prepare(drop('t', 0, more)), 1, sha256(opening)).text).toString());
-  const chain = new Chain('t', opening);
+  const text = change(
+    Buffer.from(entryRow(prepareEntry(drop('t', 0, more)), 1, sha256(opening)).text).toString(),
+  );
+  const chain = new RecordChain('t', opening);
   try {
     chain.takeText(sha256(`${sha256(opening)}\n${text}`), Buffer.from(text));
     return null;
@@ -119,7 +121,7 @@ describe('a forged record', () => {
     'null',
   ];
   test.each(openings)('the forged opening %s is found', (text) => {
-    expect(() => new Chain('t', Buffer.from(text))).toThrow(RecordDamaged);
+    expect(() => new RecordChain('t', Buffer.from(text))).toThrow(RecordDamaged);
   });
 });
 
@@ -136,7 +138,7 @@ describe('a head that does not match its record', () => {
   test('entries past the head are found', async () => {
     const store = await changed((disk) => {
       const { hash } = disk.rows('t', 2, 1)[0] ?? expect.fail();
-      disk.addRow(rowOf(prepare(drop('t', 3, { postings: [] })), 4, hash));
+      disk.addRow(entryRow(prepareEntry(drop('t', 3, { postings: [] })), 4, hash));
     });
     expect(await verifyStream(store, 't')).toMatchObject({
       holds: false,

@@ -2,12 +2,12 @@
 // so there is one definition of a sound record.
 
 import { type Entry, RecordDamaged, StoreMisused, type StreamId } from '../store.ts';
-import type { Row, Tip } from '../vault.ts';
-import { entryIn, openingBytes, openingOf, prepareAgain, rowOf } from './entry.ts';
-import { saying } from './json.ts';
+import type { EntryRow, Tip } from '../vault.ts';
+import { entryIn, entryRow, openingBytes, openingOf, prepareEntryAgain } from './entry.ts';
+import { locateDamage } from './json.ts';
 import { sha256 } from './seal.ts';
 
-export class Chain {
+export class RecordChain {
   readonly stream: StreamId;
   readonly moved: Map<string, number>;
   private place: Tip;
@@ -18,7 +18,7 @@ export class Chain {
   constructor(stream: StreamId, opening: Uint8Array, moved = new Map<string, number>()) {
     this.stream = stream;
     this.moved = moved;
-    const read = saying('its opening is', () => openingOf(opening));
+    const read = locateDamage('its opening is', () => openingOf(opening));
     if (read.stream !== stream) throw new RecordDamaged(`its opening is that of ${read.stream}`);
     if (
       !sameBytes(
@@ -41,7 +41,7 @@ export class Chain {
   }
 
   /** Takes the next entry from a store, or throws RecordDamaged saying what is wrong with it. */
-  take(row: Row): Entry {
+  take(row: EntryRow): Entry {
     const { hash, seq } = this.place;
     if (row.seq !== seq + 1)
       throw new RecordDamaged(`entry ${seq + 1} is missing; the next one is ${row.seq}`);
@@ -52,15 +52,15 @@ export class Chain {
   }
 
   /** Takes the next entry by its text and hash alone. */
-  takeText(hash: string, text: Uint8Array, id?: string): { readonly entry: Entry; readonly row: Row } {
+  takeText(hash: string, text: Uint8Array, id?: string): { readonly entry: Entry; readonly row: EntryRow } {
     const { place, stream } = this;
     const seq = place.seq + 1;
     const read = () => entryIn({ stream, seq, previous: place.hash, hash, text });
-    const { entry, format } = saying('it is', read);
+    const { entry, format } = locateDamage('it is', read);
     if (entry.seq !== seq || entry.stream !== stream || entry.id !== (id ?? entry.id))
       throw new RecordDamaged('its text belongs to another position');
-    const prepared = wrap(() => prepareAgain(entry, format));
-    const row = rowOf(prepared, seq, place.hash);
+    const prepared = wrap(() => prepareEntryAgain(entry, format));
+    const row = entryRow(prepared, seq, place.hash);
     if (!sameBytes(row.text, text)) throw new RecordDamaged('its text is not in canonical form');
     if (row.hash !== hash) throw new RecordDamaged('its hash does not match its text');
     this.checkPlace(entry);

@@ -1,5 +1,6 @@
 // The canonical text of an entry. The text written, the text hashed and the text that verify compares all come from here.
 
+import { isPlainObject } from 'boxperson/base';
 import {
   type DamagedStream,
   type Entry,
@@ -11,22 +12,29 @@ import {
   StoreMisused,
   type StreamId,
 } from '../store.ts';
-import type { Row, StreamRow } from '../vault.ts';
-import { bytesOf, isRecord, parseKept, saying, unkeepable } from './json.ts';
+import type { EntryRow, StreamRow } from '../vault.ts';
+import { bytesOfText, firstUnstorable, locateDamage, parseStored } from './json.ts';
 import {
   checkName,
   checkStream,
   checkWhole,
   EVENTS_MAX,
-  isWhole,
+  isWholeNumber,
   POSTINGS_MAX,
   TEXT_BYTES_MAX,
 } from './names.ts';
 import { HASH, sha256 } from './seal.ts';
-import { checkedMade, checkedSeen, type Guard, guardOf, isMade, isSeen } from './written-by.ts';
+import {
+  checkedMark,
+  checkedReadMarks,
+  type Guard,
+  guardOf,
+  isReadMarks,
+  isWriterMark,
+} from './written-by.ts';
 
 /** An entry ready to write: checked, with its text complete except for its position. */
-export type Prepared = {
+export type PreparedEntry = {
   readonly stream: StreamId;
   readonly version: number;
   readonly fence: number | null;
@@ -41,23 +49,23 @@ export type Prepared = {
 };
 
 /** The format of an entry's text: the first had neither `made` nor `seen`; every later one has both. */
-export type EntryFormat = 1 | 2;
+type EntryFormat = 1 | 2;
 
 type Words = Omit<Entry, 'seq' | 'previous' | 'hash'>;
 
 /** Checks everything that can be checked without the record. A failure here is our own bug, and nothing is written. */
-export function prepare(entry: NewEntry): Prepared {
+export function prepareEntry(entry: NewEntry): PreparedEntry {
   const { made = null, basis } = entry;
   const seen = basis === null || basis === undefined ? null : basis.seen;
   return written({ ...entry, made, seen }, 2, guardOf(basis));
 }
 
 /** The same entry written again in its original format, to compare with the stored text. */
-export function prepareAgain(entry: Entry, format: EntryFormat): Prepared {
+export function prepareEntryAgain(entry: Entry, format: EntryFormat): PreparedEntry {
   return written(entry, format, guardOf(null));
 }
 
-function written(entry: Words, format: EntryFormat, guard: Guard): Prepared {
+function written(entry: Words, format: EntryFormat, guard: Guard): PreparedEntry {
   const { stream, version, fence, id, by, at, command, events, draw } = entry;
   checkStream(stream);
   checkWhole(version, 'A version');
@@ -68,12 +76,12 @@ function written(entry: Words, format: EntryFormat, guard: Guard): Prepared {
   checkWhole(at, 'A time');
   if (!Array.isArray(events) || events.length > EVENTS_MAX)
     throw new StoreMisused(`${id} must have a list of at most ${EVENTS_MAX} events`);
-  const problem = unkeepable([command, events, draw], -2);
+  const problem = firstUnstorable([command, events, draw], -2);
   if (problem !== null) throw new StoreMisused(`${id} cannot be stored, at ${problem}`);
   const net = netOf(entry.postings, id);
   const postings = entry.postings.map(({ account, cents }) => ({ account, cents }));
-  const made = checkedMade(entry.made);
-  const seen = entry.seen === null ? null : checkedSeen(entry.seen);
+  const made = checkedMark(entry.made);
+  const seen = entry.seen === null ? null : checkedReadMarks(entry.seen);
   const writer = format === 1 ? {} : { made, seen };
   const text = JSON.stringify({
     ...{ stream, version, fence, id, by, at, ...writer, command, events, draw, postings },
@@ -100,27 +108,27 @@ function netOf(postings: readonly Posting[], id: string): ReadonlyMap<string, nu
 }
 
 /** The entry at its position. */
-export function rowOf(prepared: Prepared, seq: number, previous: string): Row {
+export function entryRow(prepared: PreparedEntry, seq: number, previous: string): EntryRow {
   const text = `{"seq":${seq},${prepared.rest}`;
   const hash = sha256(`${previous}\n${text}`);
-  return { stream: prepared.stream, seq, id: prepared.id, previous, hash, text: bytesOf(text) };
+  return { stream: prepared.stream, seq, id: prepared.id, previous, hash, text: bytesOfText(text) };
 }
 
 /** Reads an entry back. Checks only its shape; `verify` checks the rest. */
-export function entryOf(row: Row): Entry {
-  return placed(row, () => entryIn(row).entry);
+export function entryOf(row: EntryRow): Entry {
+  return locateEntryDamage(row, () => entryIn(row).entry);
 }
 
 /** The same for callers that continue from it: an entry changed since it was written is an error. */
-export function soundEntryOf(row: Row): Entry {
+export function soundEntryOf(row: EntryRow): Entry {
   const entry = entryOf(row);
   const { stream, seq, previous, hash, text } = row;
-  if (sha256(Buffer.concat([bytesOf(`${previous}\n`), text])) === hash) return entry;
+  if (sha256(Buffer.concat([bytesOfText(`${previous}\n`), text])) === hash) return entry;
   throw new RecordDamaged(`entry ${seq} of ${stream} has changed since it was written`, { stream, seq });
 }
 
 /** The same with the format of its text, and without naming the entry if it cannot be read. */
-export function entryIn({ previous, hash, text }: Omit<Row, 'id'>): {
+export function entryIn({ previous, hash, text }: Omit<EntryRow, 'id'>): {
   readonly entry: Entry;
   readonly format: EntryFormat;
 } {
@@ -131,11 +139,11 @@ export function entryIn({ previous, hash, text }: Omit<Row, 'id'>): {
   return { entry: { ...entry, previous, hash }, format };
 }
 
-export type EntryText = Omit<Entry, 'previous' | 'hash'> & { readonly format: EntryFormat };
+type EntryText = Omit<Entry, 'previous' | 'hash'> & { readonly format: EntryFormat };
 
 /** The contents of an entry's text. */
 export function entryText(text: Uint8Array): EntryText {
-  const value: unknown = parseKept(text);
+  const value: unknown = parseStored(text);
   if (!isEntryText(value)) throw misshapen();
   const { made, seen } = value;
   if (made === undefined && seen === undefined) return { ...value, made: null, seen: null, format: 1 };
@@ -146,8 +154,8 @@ export function entryText(text: Uint8Array): EntryText {
 const misshapen = (): RecordDamaged => new RecordDamaged('not a valid entry');
 
 /** Names the entry in the error if it cannot be read. */
-export function placed<T>({ stream, seq }: Pick<Row, 'stream' | 'seq'>, read: () => T): T {
-  return saying(`entry ${seq} of ${stream} is`, read, { stream, seq });
+export function locateEntryDamage<T>({ stream, seq }: Pick<EntryRow, 'stream' | 'seq'>, read: () => T): T {
+  return locateDamage(`entry ${seq} of ${stream} is`, read, { stream, seq });
 }
 
 /** `made` and `seen` are checked separately, because they are missing from an old text. */
@@ -158,14 +166,14 @@ type LooseText = Omit<Entry, 'previous' | 'hash' | 'made' | 'seen'> & {
 
 function isEntryText(value: unknown): value is LooseText {
   return (
-    isRecord(value) &&
-    isWhole(value.seq) &&
+    isPlainObject(value) &&
+    isWholeNumber(value.seq) &&
     typeof value.stream === 'string' &&
-    isWhole(value.version) &&
-    (value.fence === null || isWhole(value.fence)) &&
+    isWholeNumber(value.version) &&
+    (value.fence === null || isWholeNumber(value.fence)) &&
     typeof value.id === 'string' &&
     typeof value.by === 'string' &&
-    isWhole(value.at) &&
+    isWholeNumber(value.at) &&
     value.command !== undefined &&
     Array.isArray(value.events) &&
     value.draw !== undefined &&
@@ -174,32 +182,37 @@ function isEntryText(value: unknown): value is LooseText {
   );
 }
 
-const isMadeOrNull = (value: unknown): value is Entry['made'] => value === null || isMade(value);
+const isMadeOrNull = (value: unknown): value is Entry['made'] => value === null || isWriterMark(value);
 
-const isSeenOrNull = (value: unknown): value is Entry['seen'] => value === null || isSeen(value);
+const isSeenOrNull = (value: unknown): value is Entry['seen'] => value === null || isReadMarks(value);
 
 function isPosting(value: unknown): value is Posting {
-  return isRecord(value) && typeof value.account === 'string' && Number.isSafeInteger(value.cents);
+  return isPlainObject(value) && typeof value.account === 'string' && Number.isSafeInteger(value.cents);
 }
 
-export type Opening = { readonly stream: StreamId; readonly at: number; readonly about: Json };
+type StreamOpening = { readonly stream: StreamId; readonly at: number; readonly about: Json };
 
-export function openingBytes(opening: Opening): Uint8Array {
+export function openingBytes(opening: StreamOpening): Uint8Array {
   const { stream, at, about } = opening;
   checkStream(stream);
   checkWhole(at, 'A time');
-  const problem = unkeepable(about);
+  const problem = firstUnstorable(about);
   if (problem !== null)
     throw new StoreMisused(`The description of ${stream} cannot be stored, at about${problem}`);
-  const bytes = bytesOf(JSON.stringify({ stream, at, about }));
+  const bytes = bytesOfText(JSON.stringify({ stream, at, about }));
   if (bytes.length > TEXT_BYTES_MAX)
     throw new StoreMisused(`The description of ${stream} is too large to store`);
   return bytes;
 }
 
-export function openingOf(bytes: Uint8Array): Opening {
-  const value = parseKept(bytes);
-  if (!isRecord(value) || typeof value.stream !== 'string' || !isWhole(value.at) || value.about === undefined)
+export function openingOf(bytes: Uint8Array): StreamOpening {
+  const value = parseStored(bytes);
+  if (
+    !isPlainObject(value) ||
+    typeof value.stream !== 'string' ||
+    !isWholeNumber(value.at) ||
+    value.about === undefined
+  )
     throw new RecordDamaged('not a valid opening');
   return { stream: value.stream, at: value.at, about: value.about as Json };
 }
@@ -207,14 +220,14 @@ export function openingOf(bytes: Uint8Array): Opening {
 export function headOf(row: StreamRow): Head {
   const { stream, seq, version, hash } = row;
   const read = () => openingOf(row.opening);
-  const { at, about } = saying(`the opening of ${stream} is`, read, { stream, seq: 0 });
+  const { at, about } = locateDamage(`the opening of ${stream} is`, read, { stream, seq: 0 });
   return { stream, about, at, seq, version, hash };
 }
 
-export type Heads = { readonly heads: readonly Head[]; readonly damaged: readonly DamagedStream[] };
+type StreamHeads = { readonly heads: readonly Head[]; readonly damaged: readonly DamagedStream[] };
 
 /** The readable ones and the damaged ones, so that one damaged opening does not hide the others. */
-export function headsOf(rows: readonly StreamRow[]): Heads {
+export function headsOf(rows: readonly StreamRow[]): StreamHeads {
   const heads: Head[] = [];
   const damaged: DamagedStream[] = [];
   for (const row of rows)

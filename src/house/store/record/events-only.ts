@@ -1,18 +1,19 @@
 // An entry's events without the rest. Opening a long record needs only the table's state, not the commands or the ledger, and
 // parsing half of each text takes half the time.
 
-import type { StreamId, Told } from '../store.ts';
-import { entryText, placed } from './entry.ts';
-import { isRecord, textOfBytes } from './json.ts';
+import { isPlainObject } from 'boxperson/base';
+import type { EntryEffects, StreamId } from '../store.ts';
+import { entryText, locateEntryDamage } from './entry.ts';
+import { textOfBytes } from './json.ts';
 
 /** An entry's text and its position in the stream. */
 export type TextRow = { readonly seq: number; readonly text: Uint8Array };
 
-export function toldOf(stream: StreamId, row: TextRow): Told {
-  return placed({ stream, seq: row.seq }, () => toldIn(stream, row));
+export function effectsOf(stream: StreamId, row: TextRow): EntryEffects {
+  return locateEntryDamage({ stream, seq: row.seq }, () => toldIn(stream, row));
 }
 
-function toldIn(stream: StreamId, { seq, text: bytes }: TextRow): Told {
+function toldIn(stream: StreamId, { seq, text: bytes }: TextRow): EntryEffects {
   const text = textOfBytes(bytes);
   const front = `{"seq":${seq},"stream":"${stream}","version":`;
   const version = text.startsWith(front)
@@ -29,7 +30,7 @@ function toldIn(stream: StreamId, { seq, text: bytes }: TextRow): Told {
  * keys; the text before the command contains no list. Postings have no key of that name, so its last occurrence is theirs. If a
  * command has one, its closing brace is left over and parsing fails: null, and the caller parses the whole text instead.
  */
-function eventsIn(text: string): Pick<Told, 'events' | 'draw'> | null {
+function eventsIn(text: string): Pick<EntryEffects, 'events' | 'draw'> | null {
   const from = text.indexOf(',"events":[');
   const to = text.lastIndexOf(',"postings":[');
   if (from < 0 || to < from || !text.endsWith(']}')) return null;
@@ -41,5 +42,5 @@ function eventsIn(text: string): Pick<Told, 'events' | 'draw'> | null {
   }
 }
 
-const isEventsPart = (value: unknown): value is Pick<Told, 'events' | 'draw'> =>
-  isRecord(value) && Array.isArray(value.events) && value.draw !== undefined;
+const isEventsPart = (value: unknown): value is Pick<EntryEffects, 'events' | 'draw'> =>
+  isPlainObject(value) && Array.isArray(value.events) && value.draw !== undefined;

@@ -12,16 +12,16 @@ import {
 import { drop, folder } from '../../../../tests/support/store/words.ts';
 import { readArchive } from '../files/archive.ts';
 import { exportStream, readExport } from '../files/export.ts';
-import { restore } from '../files/restore.ts';
-import { STEPS as POSTGRES_STEPS } from '../postgres/schema.ts';
-import { migrate, readMark, STEPS } from '../sqlite/schema.ts';
+import { restoreStore } from '../files/restore.ts';
+import { POSTGRES_MIGRATIONS as POSTGRES_STEPS } from '../postgres/schema.ts';
+import { migrate, readMark, SQLITE_MIGRATIONS } from '../sqlite/schema.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
 import { RecordDamaged, StoreUnusable } from '../store.ts';
 import { DATA_FORMAT } from './format.ts';
 import { verifyStore } from './verify.ts';
 
 test('every migration of either database is one format', () => {
-  expect(STEPS).toHaveLength(DATA_FORMAT);
+  expect(SQLITE_MIGRATIONS).toHaveLength(DATA_FORMAT);
   expect(POSTGRES_STEPS).toHaveLength(DATA_FORMAT);
 });
 
@@ -31,7 +31,7 @@ async function oldFile(): Promise<string> {
   const { streams, entries, accounts, kept } = await formatOneRows();
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL');
-  migrate(db, STEPS.slice(0, 1));
+  migrate(db, SQLITE_MIGRATIONS.slice(0, 1));
   const add = (table: string, ...values: readonly (string | number | null | Uint8Array)[]) =>
     db.prepare(`INSERT INTO ${table} VALUES (${values.map(() => '?').join()})`).run(...values);
   for (const { stream, opening, seq, version, hash, fence, owner, untilMs, seal } of streams)
@@ -78,7 +78,7 @@ test('once opened for writing, it is of format 2 and continues', async () => {
 test('a SQLite file of format 1 can be restored as a backup, and stays unchanged', async () => {
   const file = await oldFile();
   const place = join(folder(), 'house.db');
-  expect(await restore(file, place)).toMatchObject({ holds: true, entries: 3 });
+  expect(await restoreStore(file, place)).toMatchObject({ holds: true, entries: 3 });
   expect(formatOf(file)).toEqual({ kind: 'ours', step: 1 });
   expect(formatOf(place)).toEqual({ kind: 'ours', step: 2 });
 });
@@ -96,7 +96,7 @@ test('a newer archive or export is refused, but not called damaged', async () =>
   }
   const file = join(folder(), 'backup');
   writeFileSync(file, newer(FORMAT_1_ARCHIVE));
-  await expect(restore(file, 'memory:')).rejects.toThrow(
+  await expect(restoreStore(file, 'memory:')).rejects.toThrow(
     `${file} ${says}. Restore it with the newer version.`,
   );
 });

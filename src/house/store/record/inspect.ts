@@ -1,20 +1,23 @@
 // Checks the data outside the chain and the ledger: leases, snapshots and kept values, each with its seal.
 
 import type { StreamId } from '../store.ts';
-import type { KeptRow, SnapshotRow, StreamRow } from '../vault.ts';
+import type { KeptValueRow, SnapshotRow, StreamRow } from '../vault.ts';
 import { isKeptIntact, isLeaseIntact, isSnapshotIntact } from './seal.ts';
 
 const PAGE = 500;
 
-export interface Outside {
+export interface UnchainedRows {
   streamRows(): Promise<readonly StreamRow[]>;
   snapshotStreams(): Promise<readonly StreamId[]>;
   snapshotRow(stream: StreamId): Promise<SnapshotRow | null>;
-  kept(after: { readonly kind: string; readonly key: string }, limit: number): Promise<readonly KeptRow[]>;
+  kept(
+    after: { readonly kind: string; readonly key: string },
+    limit: number,
+  ): Promise<readonly KeptValueRow[]>;
 }
 
 /** The first value that differs from what was written; null if there is none. */
-export async function inspectOutside(outside: Outside): Promise<string | null> {
+export async function inspectOutside(outside: UnchainedRows): Promise<string | null> {
   for (const row of await outside.streamRows())
     if (!isLeaseIntact(row.stream, row)) return `the lease of ${row.stream} has been changed`;
   for (const stream of await outside.snapshotStreams()) {

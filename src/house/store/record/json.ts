@@ -6,7 +6,7 @@ import { type DamageOptions, type Json, RecordDamaged } from '../store.ts';
 const DEPTH_MAX = 64;
 
 /** The place and kind of the first value that a record cannot contain; null if there is none. */
-export function unkeepable(value: unknown, depth = 0): string | null {
+export function firstUnstorable(value: unknown, depth = 0): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number')
     return Number.isSafeInteger(value) ? null : `: ${value} is not a whole number`;
@@ -17,7 +17,7 @@ export function unkeepable(value: unknown, depth = 0): string | null {
   if (prototype !== Object.prototype && prototype !== null)
     return ': an object with a class is not plain data';
   for (const [name, inner] of Object.entries(value)) {
-    const problem = unkeepable(inner, depth + 1);
+    const problem = firstUnstorable(inner, depth + 1);
     if (problem !== null) return `.${name}${problem}`;
   }
   return null;
@@ -26,7 +26,7 @@ export function unkeepable(value: unknown, depth = 0): string | null {
 function unkeepableItem(list: readonly unknown[], depth: number): string | null {
   // By index, because other iteration skips holes in a list.
   for (let at = 0; at < list.length; at++) {
-    const problem = unkeepable(list[at], depth + 1);
+    const problem = firstUnstorable(list[at], depth + 1);
     if (problem !== null) return `[${at}]${problem}`;
   }
   return null;
@@ -36,7 +36,7 @@ function unkeepableItem(list: readonly unknown[], depth: number): string | null 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
-export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
+export const bytesOfText = (text: string): Uint8Array => encoder.encode(text);
 
 /** The text of stored bytes; bytes that are not UTF-8 were not written by us. */
 export function textOfBytes(bytes: Uint8Array): string {
@@ -47,7 +47,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-export function parseKept(bytes: Uint8Array): Json {
+export function parseStored(bytes: Uint8Array): Json {
   const text = textOfBytes(bytes);
   try {
     return JSON.parse(text) as Json;
@@ -57,15 +57,11 @@ export function parseKept(bytes: Uint8Array): Json {
 }
 
 /** Prefixes the message of any RecordDamaged with these words, and adds its location. */
-export function saying<T>(words: string, read: () => T, where: DamageOptions = {}): T {
+export function locateDamage<T>(words: string, read: () => T, where: DamageOptions = {}): T {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof RecordDamaged)) throw error;
     throw new RecordDamaged(`${words} ${error.message}`, { ...where, cause: error });
   }
-}
-
-export function isRecord(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,8 +2,8 @@
 // sorts them alike.
 
 import { type Json, StoreMisused } from '../store.ts';
-import type { KeptRow } from '../vault.ts';
-import { bytesOf, unkeepable } from './json.ts';
+import type { KeptValueRow } from '../vault.ts';
+import { bytesOfText, firstUnstorable } from './json.ts';
 import { sealKept } from './seal.ts';
 
 /** The text of one entry, opening, snapshot or kept value. */
@@ -22,7 +22,8 @@ export const isStream = (value: unknown): value is string => typeof value === 's
 
 export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
 
-export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isWholeNumber = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
 
 export function checkStream(stream: string): void {
   if (!isStream(stream))
@@ -45,22 +46,22 @@ export function checkOwner(prefix: string): void {
 }
 
 export function checkWhole(value: number, what: string): void {
-  if (!isWhole(value)) throw new StoreMisused(`${what} must be a whole number, not ${value}`);
+  if (!isWholeNumber(value)) throw new StoreMisused(`${what} must be a whole number, not ${value}`);
 }
 
 /** A valid value to keep, with its seal. */
-export function keptRow(kind: string, key: string, value: Json, untilMs: number): KeptRow {
+export function keptRow(kind: string, key: string, value: Json, untilMs: number): KeptValueRow {
   checkName(kind, 'A kind');
   checkName(key, 'A key');
   checkWhole(untilMs, 'An end');
-  return sealKept({ kind, key, untilMs, text: keptBytes(value, `${kind} ${key}`) });
+  return sealKept({ kind, key, untilMs, text: keptValueBytes(value, `${kind} ${key}`) });
 }
 
 /** `depth` is how deep the value is already nested, for one that wraps the caller's value. */
-export function keptBytes(value: Json, what: string, depth = 0): Uint8Array {
-  const problem = unkeepable(value, depth);
+export function keptValueBytes(value: Json, what: string, depth = 0): Uint8Array {
+  const problem = firstUnstorable(value, depth);
   if (problem !== null) throw new StoreMisused(`${what} cannot be stored${problem}`);
-  const bytes = bytesOf(JSON.stringify(value));
+  const bytes = bytesOfText(JSON.stringify(value));
   if (bytes.length > TEXT_BYTES_MAX) throw new StoreMisused(`${what} is too large to store`);
   return bytes;
 }

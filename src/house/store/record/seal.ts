@@ -1,7 +1,7 @@
 // SHA-256, and the seals on rows outside the chain: a seal that does not match reveals a changed bit.
 
 import { hash } from 'node:crypto';
-import type { KeptRow, LeaseRow, SnapshotRow } from '../vault.ts';
+import type { KeptValueRow, LeaseRow, SnapshotRow } from '../vault.ts';
 
 export const HASH = /^[0-9a-f]{64}$/;
 
@@ -39,9 +39,9 @@ function snapshotSeal({ stream, seq, version, text }: Omit<SnapshotRow, 'seal'>,
   return sha256(JSON.stringify(format === 1 ? sealed : [...sealed, format]));
 }
 
-export function sealKept(row: Omit<KeptRow, 'seal'>): KeptRow {
+export function sealKept(row: Omit<KeptValueRow, 'seal'>): KeptValueRow {
   const { kind, key, untilMs, text } = row;
   return { kind, key, untilMs, text, seal: sha256(JSON.stringify([kind, key, untilMs, sha256(text)])) };
 }
 
-export const isKeptIntact = (row: KeptRow): boolean => sealKept(row).seal === row.seal;
+export const isKeptIntact = (row: KeptValueRow): boolean => sealKept(row).seal === row.seal;

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../store.ts';
 import type { SnapshotRow } from '../vault.ts';
-import { bytesOf } from './json.ts';
+import { bytesOfText } from './json.ts';
 import { isSnapshotIntact, sha256 } from './seal.ts';
 import { snapshotOf, snapshotRow } from './snapshot.ts';
 
@@ -11,7 +11,7 @@ const made = { build: '0.2.0', rules: 'x' };
 
 /** As a program of format 1 stored it. */
 function oldRow(state: Json): SnapshotRow {
-  const text = bytesOf(JSON.stringify(state));
+  const text = bytesOfText(JSON.stringify(state));
   return { stream: 't', seq: 4, version: 9, text, seal: sha256(JSON.stringify(['t', 4, 9, sha256(text)])) };
 }
 
@@ -44,7 +44,7 @@ test('a changed snapshot is ignored', () => {
       { seq: 5 },
       { version: 8 },
       { stream: 'u' },
-      { text: bytesOf('{"point":9}') },
+      { text: bytesOfText('{"point":9}') },
       { seal: '0'.repeat(64) },
     ];
     for (const change of changed) {

@@ -2,12 +2,13 @@
 // state alone. The seal, never the content, tells which format a text has, so a state of one format cannot be mistaken
 // for the other.
 
+import { isPlainObject } from 'boxperson/base';
 import type { Json, NewSnapshot, Snapshot } from '../store.ts';
 import type { SnapshotRow } from '../vault.ts';
-import { isRecord, parseKept } from './json.ts';
-import { checkStream, checkWhole, keptBytes } from './names.ts';
+import { parseStored } from './json.ts';
+import { checkStream, checkWhole, keptValueBytes } from './names.ts';
 import { sealSnapshot, snapshotFormat } from './seal.ts';
-import { checkedMade, isMade } from './written-by.ts';
+import { checkedMark, isWriterMark } from './written-by.ts';
 
 /** A snapshot ready to store, with its seal. */
 export function snapshotRow(stream: string, snapshot: NewSnapshot): SnapshotRow {
@@ -15,8 +16,8 @@ export function snapshotRow(stream: string, snapshot: NewSnapshot): SnapshotRow 
   checkStream(stream);
   checkWhole(seq, 'A sequence number');
   checkWhole(version, 'A version');
-  const made = checkedMade(snapshot.made);
-  return sealSnapshot({ stream, seq, version, text: keptBytes({ made, state }, 'A snapshot', -1) });
+  const made = checkedMark(snapshot.made);
+  return sealSnapshot({ stream, seq, version, text: keptValueBytes({ made, state }, 'A snapshot', -1) });
 }
 
 /** The stored snapshot; null if it is damaged. */
@@ -24,10 +25,10 @@ export function snapshotOf(row: SnapshotRow): Snapshot | null {
   const { seq, version, text } = row;
   const format = snapshotFormat(row);
   if (format === null) return null;
-  const value = parseKept(text);
+  const value = parseStored(text);
   if (format === 1) return { seq, version, state: value, made: null };
-  if (!isRecord(value)) return null;
+  if (!isPlainObject(value)) return null;
   const { made, state } = value;
-  if (state === undefined || !(made === null || isMade(made))) return null;
+  if (state === undefined || !(made === null || isWriterMark(made))) return null;
   return { seq, version, state: state as Json, made };
 }

@@ -2,23 +2,23 @@
 // The meaning of entries is checked by another floor, through `onEntry`.
 
 import { type Entry, neverBelowZero, RecordDamaged, type StreamId } from '../store.ts';
-import type { Row, StreamRow, Vault } from '../vault.ts';
-import { Chain } from './chain.ts';
+import type { EntryRow, StreamRow, Vault } from '../vault.ts';
+import { RecordChain } from './chain.ts';
 
 /**
  * The first problem found, and where it is: `stream` and `seq` are null if it is not in one stream or entry. Entry 0 is a
  * stream's opening.
  */
-export type Problem = {
+export type RecordProblem = {
   readonly stream: StreamId | null;
   readonly seq: number | null;
   readonly what: string;
 };
 
 /** The result of verifying a record: how much was read, or the first problem. Damage is reported here rather than thrown. */
-export type Verdict =
+export type RecordCheck =
   | { readonly holds: true; readonly streams: number; readonly entries: number; readonly events: number }
-  | { readonly holds: false; readonly problem: Problem };
+  | { readonly holds: false; readonly problem: RecordProblem };
 
 /** Called with every entry in order. Returns what is wrong with it, which ends the verification, or null. */
 export type OnEntry = (entry: Entry) => string | null | Promise<string | null>;
@@ -26,7 +26,7 @@ export type OnEntry = (entry: Entry) => string | null | Promise<string | null>;
 const PAGE = 500;
 
 /** Verifies one stream, from its opening to its head. A stream that does not exist is a problem. */
-export async function verifyStream(vault: Vault, stream: StreamId, onEntry?: OnEntry): Promise<Verdict> {
+export async function verifyStream(vault: Vault, stream: StreamId, onEntry?: OnEntry): Promise<RecordCheck> {
   return judged(async (found) => {
     found.stream = stream;
     const row = await vault.streamRow(stream);
@@ -36,7 +36,7 @@ export async function verifyStream(vault: Vault, stream: StreamId, onEntry?: OnE
 }
 
 /** Verifies that the balances of all accounts equal the sum of all postings of all streams. */
-export function verifyLedger(vault: Vault): Promise<Verdict> {
+export function verifyLedger(vault: Vault): Promise<RecordCheck> {
   return verifyAll(vault, undefined, null);
 }
 
@@ -45,7 +45,7 @@ export async function verifyStore(
   vault: Vault,
   onEntry?: OnEntry,
   first: StreamId | null = null,
-): Promise<Verdict> {
+): Promise<RecordCheck> {
   const verdict = await verifyAll(vault, onEntry, first);
   if (!verdict.holds) return verdict;
   return judged(async () => {
@@ -55,7 +55,7 @@ export async function verifyStore(
   });
 }
 
-function verifyAll(vault: Vault, onEntry: OnEntry | undefined, first: StreamId | null): Promise<Verdict> {
+function verifyAll(vault: Vault, onEntry: OnEntry | undefined, first: StreamId | null): Promise<RecordCheck> {
   return judged(async (found) => {
     // Streams and balances from one moment: entries written while we read are ignored.
     const { streams, balances, entries } = await vault.books();
@@ -88,7 +88,7 @@ function verifyAll(vault: Vault, onEntry: OnEntry | undefined, first: StreamId |
 }
 
 type Found = { stream: StreamId | null; seq: number | null };
-type Holds = Extract<Verdict, { readonly holds: true }>;
+type Holds = Extract<RecordCheck, { readonly holds: true }>;
 
 async function follow(
   vault: Vault,
@@ -99,7 +99,7 @@ async function follow(
 ): Promise<Holds> {
   const { stream } = row;
   found.seq = 0;
-  const chain = new Chain(stream, row.opening, moved);
+  const chain = new RecordChain(stream, row.opening, moved);
   for (;;) {
     const page = await pageOf(vault, row, chain.tip.seq);
     for (const kept of page) {
@@ -122,7 +122,7 @@ async function follow(
 }
 
 /** The next entries up to the head. */
-async function pageOf(vault: Vault, row: StreamRow, afterSeq: number): Promise<readonly Row[]> {
+async function pageOf(vault: Vault, row: StreamRow, afterSeq: number): Promise<readonly EntryRow[]> {
   const limit = Math.min(PAGE, row.seq - afterSeq);
   return limit > 0 ? vault.rows(row.stream, afterSeq, limit) : [];
 }
@@ -136,7 +136,7 @@ async function checkEnd(vault: Vault, row: StreamRow): Promise<void> {
     throw new RecordDamaged(`the record continues with entry ${behind.seq}, which is past the head`);
 }
 
-async function judged(work: (found: Found) => Promise<Verdict>): Promise<Verdict> {
+async function judged(work: (found: Found) => Promise<RecordCheck>): Promise<RecordCheck> {
   const found: Found = { stream: null, seq: null };
   try {
     return await work(found);

@@ -1,11 +1,11 @@
 // How something was written: which program under which rules, and how far it had read other streams. All of it is checked
 // before writing and again when reading.
 
-import { type Balance, type Basis, type Made, StoreMisused, type StreamId } from '../store.ts';
-import { isRecord } from './json.ts';
-import { checkName, checkOwner, checkStream, checkWhole, isName, isStream, isWhole } from './names.ts';
+import { isPlainObject } from 'boxperson/base';
+import { type Balance, type EntryBasis, StoreMisused, type StreamId, type WriterMark } from '../store.ts';
+import { checkName, checkOwner, checkStream, checkWhole, isName, isStream, isWholeNumber } from './names.ts';
 
-export type Seen = Readonly<Record<StreamId, number>>;
+type ReadMarks = Readonly<Record<StreamId, number>>;
 
 /** The conditions that must be true when an entry is written. */
 export type Guard = {
@@ -20,22 +20,22 @@ export const BASIS_MAX = 10_000;
 const NO_GUARD: Guard = { still: [], accounts: [], whole: [] };
 
 /** With its fields in the stored order. */
-export function checkedMade(made: Made | null | undefined): Made | null {
+export function checkedMark(made: WriterMark | null | undefined): WriterMark | null {
   if (made === null || made === undefined) return null;
-  if (!isRecord(made)) throw new StoreMisused('`made` must be a build and its rules, or null');
+  if (!isPlainObject(made)) throw new StoreMisused('`made` must be a build and its rules, or null');
   const { build, rules } = made;
   checkName(build, 'A build');
   checkName(rules, 'The name of the rules');
   return { build, rules };
 }
 
-export function isMade(value: unknown): value is Made {
-  return isRecord(value) && isName(value.build) && isName(value.rules);
+export function isWriterMark(value: unknown): value is WriterMark {
+  return isPlainObject(value) && isName(value.build) && isName(value.rules);
 }
 
 /** Sorted by name, so that the same basis always gives the same text. */
-export function checkedSeen(seen: Seen): Seen {
-  if (!isRecord(seen)) throw new StoreMisused('`seen` must be a sequence number for each stream');
+export function checkedReadMarks(seen: ReadMarks): ReadMarks {
+  if (!isPlainObject(seen)) throw new StoreMisused('`seen` must be a sequence number for each stream');
   const streams = Object.entries(seen).toSorted(([a], [b]) => (a < b ? -1 : 1));
   checkFew(streams, 'streams');
   for (const [stream, seq] of streams) {
@@ -45,16 +45,19 @@ export function checkedSeen(seen: Seen): Seen {
   return Object.fromEntries(streams);
 }
 
-export function isSeen(value: unknown): value is Seen {
-  if (!isRecord(value)) return false;
+export function isReadMarks(value: unknown): value is ReadMarks {
+  if (!isPlainObject(value)) return false;
   const streams = Object.entries(value);
-  return streams.length <= BASIS_MAX && streams.every(([stream, seq]) => isStream(stream) && isWhole(seq));
+  return (
+    streams.length <= BASIS_MAX && streams.every(([stream, seq]) => isStream(stream) && isWholeNumber(seq))
+  );
 }
 
 /** The part of a basis that is checked but not stored. */
-export function guardOf(basis: Basis | null | undefined): Guard {
+export function guardOf(basis: EntryBasis | null | undefined): Guard {
   if (basis === null || basis === undefined) return NO_GUARD;
-  if (!isRecord(basis.seen)) throw new StoreMisused('A basis must say how far other streams had been read');
+  if (!isPlainObject(basis.seen))
+    throw new StoreMisused('A basis must say how far other streams had been read');
   checkFew(basis.still, 'streams that must be unchanged');
   checkFew(basis.accounts, 'accounts');
   const still = basis.still.map((stream) => {

@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreInUse, StoreUnusable } from '../store.ts';
 import { connect, type Location, openToRead } from './read.ts';
-import { type Mark, migrate, readMark, STEPS } from './schema.ts';
+import { migrate, readMark, type SchemaMark, SQLITE_MIGRATIONS } from './schema.ts';
 
 /** Options for a store in a SQLite file. */
 export type SqliteOptions = {
@@ -105,12 +105,12 @@ function checkFile(file: string): void {
   checkMark(file, mark);
 }
 
-function checkMark(file: string, mark: Mark): void {
+function checkMark(file: string, mark: SchemaMark): void {
   if (mark.kind === 'foreign')
     throw new StoreUnusable(`${file} belongs to another program and was not changed. Choose another file.`);
-  if (mark.kind === 'ours' && mark.step > STEPS.length)
+  if (mark.kind === 'ours' && mark.step > SQLITE_MIGRATIONS.length)
     throw new StoreUnusable(
-      `${file} was written by a newer Boxperson (format ${mark.step}; this version reads up to ${STEPS.length}). Start the newer version.`,
+      `${file} was written by a newer Boxperson (format ${mark.step}; this version reads up to ${SQLITE_MIGRATIONS.length}). Start the newer version.`,
     );
 }
 

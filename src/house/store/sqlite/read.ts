@@ -11,7 +11,7 @@ import { readMark } from './schema.ts';
 
 export type Location = string | URL;
 
-export type ReadFile = {
+type ReadFile = {
   readonly db: DatabaseSync;
   /** Where another connection finds the same data. */
   readonly location: Location;

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** "BOXP", in the field where SQLite files name their application. */
 const APPLICATION_ID = 0x424f5850;
 
-export const STEPS: readonly string[] = [
+export const SQLITE_MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE streams (
     stream TEXT NOT NULL PRIMARY KEY,
@@ -50,9 +50,11 @@ export const STEPS: readonly string[] = [
   '',
 ];
 
-export type Mark = { readonly kind: 'empty' | 'foreign' } | { readonly kind: 'ours'; readonly step: number };
+export type SchemaMark =
+  | { readonly kind: 'empty' | 'foreign' }
+  | { readonly kind: 'ours'; readonly step: number };
 
-export function readMark(db: DatabaseSync): Mark {
+export function readMark(db: DatabaseSync): SchemaMark {
   const application = numberOf(db, 'PRAGMA application_id');
   const step = numberOf(db, 'PRAGMA user_version');
   if (application === APPLICATION_ID) return { kind: 'ours', step };
@@ -61,7 +63,7 @@ export function readMark(db: DatabaseSync): Mark {
 }
 
 /** Runs the missing migrations. It always writes, so that a full or read-only disk is noticed immediately. */
-export function migrate(db: DatabaseSync, steps: readonly string[] = STEPS): void {
+export function migrate(db: DatabaseSync, steps: readonly string[] = SQLITE_MIGRATIONS): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     const mark = readMark(db);
@@ -83,7 +85,7 @@ export function foreignDefinition(db: DatabaseSync): string | null {
   const mark = readMark(db);
   const model = new DatabaseSync(':memory:');
   try {
-    if (mark.kind === 'ours') migrate(model, STEPS.slice(0, mark.step));
+    if (mark.kind === 'ours') migrate(model, SQLITE_MIGRATIONS.slice(0, mark.step));
     const ours = new Map(definitionsIn(model).map(({ name, text }) => [name, text]));
     const foreign = definitionsIn(db).find(({ name, text }) => ours.get(name) !== text);
     return foreign === undefined

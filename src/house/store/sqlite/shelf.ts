@@ -5,7 +5,7 @@ import { makeNewFile } from '../files/new-file.ts';
 import type { TextRow } from '../record/events-only.ts';
 import { afterPrefix } from '../record/names.ts';
 import { type Balance, RecordDamaged, type StreamId } from '../store.ts';
-import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip } from '../vault.ts';
+import type { EntryRow, KeptValueRow, LeaseRow, SnapshotRow, StreamRow, Tip } from '../vault.ts';
 import type { Shelf } from '../writing/shelf.ts';
 import type { OpenFile } from './open.ts';
 import { foreignDefinition } from './schema.ts';
@@ -87,16 +87,16 @@ export class SqliteShelf implements Shelf {
     this.run(sql, fence, owner, untilMs, seal, stream);
   }
 
-  addRow({ stream, seq, id, previous, hash, text }: Row): void {
+  addRow({ stream, seq, id, previous, hash, text }: EntryRow): void {
     this.run('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)', stream, seq, id, previous, hash, text);
   }
 
-  rowById(stream: StreamId, id: string): Row | undefined {
-    return this.one<Row>(`${ENTRY} WHERE stream = ? AND id = ?`, stream, id);
+  rowById(stream: StreamId, id: string): EntryRow | undefined {
+    return this.one<EntryRow>(`${ENTRY} WHERE stream = ? AND id = ?`, stream, id);
   }
 
-  rows(stream: StreamId, afterSeq: number, limit: number): readonly Row[] {
-    return this.all<Row>(
+  rows(stream: StreamId, afterSeq: number, limit: number): readonly EntryRow[] {
+    return this.all<EntryRow>(
       `${ENTRY} WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?`,
       stream,
       afterSeq,
@@ -149,11 +149,11 @@ export class SqliteShelf implements Shelf {
     this.run('INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)', stream, seq, version, text, seal);
   }
 
-  keptRow(kind: string, key: string): KeptRow | undefined {
-    return this.one<KeptRow>(`${KEPT} WHERE kind = ? AND key = ?`, kind, key);
+  keptRow(kind: string, key: string): KeptValueRow | undefined {
+    return this.one<KeptValueRow>(`${KEPT} WHERE kind = ? AND key = ?`, kind, key);
   }
 
-  setKept({ kind, key, untilMs, text, seal }: KeptRow): void {
+  setKept({ kind, key, untilMs, text, seal }: KeptValueRow): void {
     this.run('INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?, ?)', kind, key, untilMs, text, seal);
   }
 
@@ -165,8 +165,8 @@ export class SqliteShelf implements Shelf {
     return Number(this.statement('DELETE FROM kept WHERE until_ms <= ?').run(nowMs).changes);
   }
 
-  keptAfter(kind: string, key: string, limit: number): readonly KeptRow[] {
-    return this.all<KeptRow>(
+  keptAfter(kind: string, key: string, limit: number): readonly KeptValueRow[] {
+    return this.all<KeptValueRow>(
       `${KEPT} WHERE (kind, key) > (?, ?) ORDER BY kind, key LIMIT ?`,
       kind,
       key,

@@ -24,7 +24,7 @@ import { verifyStore } from '../record/verify.ts';
 import { StoreBroken, StoreMisused, StoreUnusable } from '../store.ts';
 import type { Vault } from '../vault.ts';
 import { openFile } from './open.ts';
-import { migrate, readMark, STEPS } from './schema.ts';
+import { migrate, readMark, SQLITE_MIGRATIONS } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 storeContract({
@@ -158,7 +158,7 @@ describe('the reason why it cannot be opened is explained', () => {
     await openTables(store, 't');
     await store.close();
     const raw = new DatabaseSync(file);
-    raw.exec(`PRAGMA user_version = ${STEPS.length + 1}`);
+    raw.exec(`PRAGMA user_version = ${SQLITE_MIGRATIONS.length + 1}`);
     raw.close();
     const before = readFileSync(file);
     for (const readOnly of [false, true])

@@ -2,8 +2,8 @@
 
 import { StoreMisused } from '../store.ts';
 import type { Vault } from '../vault.ts';
-import { spaced } from '../writing/commit-pace.ts';
-import type { Watcher } from '../writing/one-writer.ts';
+import { pacedTurn } from '../writing/commit-pace.ts';
+import type { StreamWatcher } from '../writing/one-writer.ts';
 import { ShelfStore } from '../writing/shelf-store.ts';
 import { openFile, type SqliteOptions } from './open.ts';
 import { SqliteShelf } from './shelf.ts';
@@ -21,13 +21,13 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Vault {
   const shelf = new SqliteShelf(openFile(file, options));
   return new ShelfStore(shelf, {
     // No earlier than the end of the turn, when everything the sockets received in it is in the group.
-    turn: spaced(SPACE_MS),
+    turn: pacedTurn(SPACE_MS),
     writing: (_calls, write) => {
       if (options.readOnly === true) throw new StoreMisused('This store was opened read-only');
       write();
     },
     reading: () => undefined,
-    watchers: new Set<Watcher>(),
+    watchers: new Set<StreamWatcher>(),
     // By its lock on the file.
     isAlone: true,
     isOverAfterFailure: true,

@@ -3,23 +3,23 @@
 
 import { randomInt } from 'node:crypto';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { type Place, placeOf, poolOf, unusable } from '../postgres/connect.ts';
+import { type DatabaseLocation, placeOf, poolOf, unusableDatabase } from '../postgres/connect.ts';
 import { prepareDatabase } from '../postgres/schema.ts';
 import { StoreBroken } from '../store.ts';
 import { isPassing } from './passing.ts';
 import { TaskQueue } from './queue.ts';
 import { queueSchema, STUDY_STEPS } from './schema.ts';
-import { PARTS_IN_ORDER, STATUS, type StatusRow, statusOf } from './status.ts';
+import { PARTS_IN_ORDER, STUDY_STATUS_SQL, type StatusRow, statusOf } from './status.ts';
 import type {
   LabWorker,
   NewStudy,
   PartProgress,
   RunningStudy,
   SessionRange,
-  Studies,
-  StudyRecipe,
+  StudyBrief,
   StudyReport,
   StudyStatus,
+  StudyStore,
   TakenTask,
 } from './studies.ts';
 
@@ -41,11 +41,11 @@ const FORGET = "interval '1 hour'";
 export async function openStudies(
   url: string,
   options: { readonly readOnly?: boolean } = {},
-): Promise<Studies> {
+): Promise<StudyStore> {
   const house = placeOf(url, { statementMs: STATEMENT_MS, pausedWriterMs: PAUSED_MS });
   // pg-boss sends several statements as one text, which cannot be pipelined.
   const config = { ...house.config, pipeline: false, application_name: 'boxperson lab' };
-  const place: Place = { ...house, config, schema: `${house.schema}_lab` };
+  const place: DatabaseLocation = { ...house, config, schema: `${house.schema}_lab` };
   const pool = poolOf(place, CONNECTIONS);
   try {
     const client = await pool.connect();
@@ -56,17 +56,17 @@ export async function openStudies(
     }
   } catch (error) {
     await pool.end();
-    throw unusable(place, error);
+    throw unusableDatabase(place, error);
   }
   return new PostgresStudies(place, pool);
 }
 
-class PostgresStudies implements Studies {
-  readonly #place: Place;
+class PostgresStudies implements StudyStore {
+  readonly #place: DatabaseLocation;
   readonly #pool: Pool;
   #opening: Promise<TaskQueue> | null = null;
 
-  constructor(place: Place, pool: Pool) {
+  constructor(place: DatabaseLocation, pool: Pool) {
     this.#place = place;
     this.#pool = pool;
   }
@@ -101,7 +101,7 @@ class PostgresStudies implements Studies {
   }
 
   async list(): Promise<readonly StudyStatus[]> {
-    return (await this.#look<StatusRow>(`${STATUS} ORDER BY made_at DESC, name`)).map(statusOf);
+    return (await this.#look<StatusRow>(`${STUDY_STATUS_SQL} ORDER BY made_at DESC, name`)).map(statusOf);
   }
 
   async running(): Promise<readonly RunningStudy[]> {
@@ -112,13 +112,13 @@ class PostgresStudies implements Studies {
   }
 
   async find(name: string): Promise<StudyStatus | null> {
-    const [row] = await this.#look<StatusRow>(`${STATUS} WHERE s.name = $1`, [name]);
+    const [row] = await this.#look<StatusRow>(`${STUDY_STATUS_SQL} WHERE s.name = $1`, [name]);
     return row === undefined ? null : statusOf(row);
   }
 
-  async recipe(name: string): Promise<StudyRecipe | null> {
+  async recipe(name: string): Promise<StudyBrief | null> {
     const text = 'SELECT name, recipe, ways, rules, generation FROM $.studies WHERE name = $1';
-    return (await this.#look<StudyRecipe>(text, [name]))[0] ?? null;
+    return (await this.#look<StudyBrief>(text, [name]))[0] ?? null;
   }
 
   async report(name: string): Promise<StudyReport | null> {
@@ -426,8 +426,8 @@ class PostgresStudies implements Studies {
 
   /** What passes by itself, or what someone has to do. */
   #trouble(error: unknown): Error {
-    if (!isPassing(error)) return unusable(this.#place, error);
-    const { message } = unusable(this.#place, error);
+    if (!isPassing(error)) return unusableDatabase(this.#place, error);
+    const { message } = unusableDatabase(this.#place, error);
     return error instanceof StoreBroken ? error : new StoreBroken(message, { cause: error });
   }
 }

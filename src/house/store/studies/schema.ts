@@ -1,12 +1,12 @@
 // The tables of studies in PostgreSQL, in a schema of their own beside the house's, as numbered migrations that each run once. A
 // released migration is never edited.
 
-import type { Steps } from '../postgres/schema.ts';
+import type { Migrations } from '../postgres/schema.ts';
 
 /** pg-boss has a schema of its own, in which it makes its tables itself. */
 export const queueSchema = (schema: string): string => `${schema}_queue`;
 
-export const STUDY_STEPS: Steps = [
+export const STUDY_STEPS: Migrations = [
   // Made here, because processes that start at once would both try.
   (schema) => `
   CREATE SCHEMA IF NOT EXISTS ${queueSchema(schema)};

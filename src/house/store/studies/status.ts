@@ -3,7 +3,7 @@
 import type { StudyState, StudyStatus } from './studies.ts';
 
 /** `$.` stands for the schema. */
-export const STATUS = `
+export const STUDY_STATUS_SQL = `
   SELECT s.name, s.title, s.program, s.rules, s.has_modules AS "hasModules", s.state, s.says, s.sessions,
     extract(epoch FROM s.made_at)::double precision * 1000 AS "madeAt",
     extract(epoch FROM s.ended_at)::double precision * 1000 AS "endedAt",

@@ -7,7 +7,7 @@ import { type RunningPostgres, startPostgres } from '../../../../tests/support/s
 import { cutterFor } from '../../../../tests/support/store/wire-cutter.ts';
 import { StoreBroken, StoreUnusable } from '../store.ts';
 import { openStudies } from './postgres-studies.ts';
-import type { NewStudy, Studies, TakenTask } from './studies.ts';
+import type { NewStudy, StudyStore, TakenTask } from './studies.ts';
 
 let postgres: RunningPostgres;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const STUDY: NewStudy = {
 };
 const DONE = { sessions: 10, rolls: 100, cents: -50, squares: 500 };
 
-async function opened(place = postgres.place()): Promise<Studies> {
+async function opened(place = postgres.place()): Promise<StudyStore> {
   const studies = await openStudies(place);
   onTestFinished(() => studies.close());
   return studies;
@@ -48,7 +48,7 @@ async function say(sql: string): Promise<void> {
 const some = async (task: Promise<TakenTask | null>): Promise<TakenTask> =>
   (await task) ?? expect.fail('no task');
 
-async function texts(studies: Studies): Promise<readonly string[]> {
+async function texts(studies: StudyStore): Promise<readonly string[]> {
   const all: string[] = [];
   for await (const { text } of studies.played('molly')) all.push(text);
   return all;

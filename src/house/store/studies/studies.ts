@@ -65,7 +65,7 @@ export type RunningStudy = Pick<StudyStatus, 'name' | 'program' | 'rules' | 'has
 };
 
 /** What a worker needs to know of a study before it plays a part. */
-export type StudyRecipe = Pick<NewStudy, 'name' | 'recipe' | 'ways' | 'rules'> & {
+export type StudyBrief = Pick<NewStudy, 'name' | 'recipe' | 'ways' | 'rules'> & {
   /** Changes when the study starts over, or is made again under the same name. */
   readonly generation: number;
 };
@@ -110,7 +110,7 @@ export type StudyReport = { readonly json: string; readonly page: string };
  * whose worker dies goes back to the queue within seconds; a part that is played twice counts once. Any call may reject with
  * StoreBroken if the database cannot be reached, which passes, and StoreUnusable if something has to be done about it.
  */
-export interface Studies {
+export interface StudyStore {
   /** Puts a study into the queue; false if its name is taken. */
   add(study: NewStudy): Promise<boolean>;
   /** All studies, newest first. */
@@ -118,7 +118,7 @@ export interface Studies {
   find(name: string): Promise<StudyStatus | null>;
   /** The studies that go on, oldest first. */
   running(): Promise<readonly RunningStudy[]>;
-  recipe(name: string): Promise<StudyRecipe | null>;
+  recipe(name: string): Promise<StudyBrief | null>;
   /** The report of a finished study; null if there is none yet. */
   report(name: string): Promise<StudyReport | null>;
   /** The parts played so far, in order, each with the text that its worker stored. */

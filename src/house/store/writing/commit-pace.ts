@@ -2,10 +2,10 @@
 // calls share each one: a commit costs the disk and the processor about as much for ten entries as for two.
 
 /** Calls `go` once it is time; `calls` is the size of the last commit. */
-export type Turn = (go: () => void, calls: number) => void;
+export type CommitPace = (go: () => void, calls: number) => void;
 
 /** The passing of time, so that tests can control the clock. */
-export type Passing = {
+type Passing = {
   readonly now: () => number;
   readonly soon: (go: () => void) => unknown;
   readonly after: (go: () => void, ms: number) => unknown;
@@ -22,7 +22,7 @@ const BUSY = 3;
 const NEWEST = 0.1;
 
 /** In a busy house, commits start at least `ms` apart. */
-export function spaced(ms: number, { now, soon, after }: Passing = REAL): Turn {
+export function pacedTurn(ms: number, { now, soon, after }: Passing = REAL): CommitPace {
   let begun = Number.NEGATIVE_INFINITY;
   let average = 1;
   return (go, calls) => {

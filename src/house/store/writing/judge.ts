@@ -1,16 +1,16 @@
 // Judges entries against a record: which may be written, and what answer the others get. Every store uses this one judge; it
 // only reads, and leaves what is to be written in `rows`, `tips` and `moved`.
 
-import { entryOf, type Prepared, rowOf } from '../record/entry.ts';
-import { type Appended, neverBelowZero, StoreMisused, type StreamId } from '../store.ts';
-import type { Row, Tip } from '../vault.ts';
+import { entryOf, entryRow, type PreparedEntry } from '../record/entry.ts';
+import { type AppendOutcome, neverBelowZero, StoreMisused, type StreamId } from '../store.ts';
+import type { EntryRow, Tip } from '../vault.ts';
 
 /** The record before this transaction. */
-export interface Before {
+export interface RecordBefore {
   tip(stream: StreamId): (Tip & { readonly fence: number }) | undefined;
   /** The newest entry of a stream that is only read; 0 if there is none, or no such stream. */
   seq(stream: StreamId): number;
-  written(stream: StreamId, id: string): Row | undefined;
+  written(stream: StreamId, id: string): EntryRow | undefined;
   cents(account: string): number;
   /** The accounts under a prefix. */
   under(prefix: string): readonly string[];
@@ -19,20 +19,20 @@ export interface Before {
 type Place = Tip & { readonly fence: number };
 
 export class Judge {
-  readonly rows: Row[] = [];
+  readonly rows: EntryRow[] = [];
   /** Streams that have moved, with their new ends. */
   readonly tips = new Map<StreamId, Place>();
   /** The change to each account by all entries written. */
   readonly moved = new Map<string, number>();
-  private readonly byId = new Map<string, Row>();
-  private readonly before: Before;
+  private readonly byId = new Map<string, EntryRow>();
+  private readonly before: RecordBefore;
 
-  constructor(before: Before) {
+  constructor(before: RecordBefore) {
     this.before = before;
   }
 
   /** Judges one call's entries. If it throws, none of them counts. */
-  judge(call: readonly Prepared[]): readonly Appended[] {
+  judge(call: readonly PreparedEntry[]): readonly AppendOutcome[] {
     const repeats = call.map(({ stream, id }) => {
       this.place(stream);
       return this.repeated(this.byId.get(`${stream} ${id}`) ?? this.before.written(stream, id));
@@ -40,7 +40,7 @@ export class Judge {
     return call.map((entry, at) => repeats[at] ?? this.one(entry));
   }
 
-  private one(entry: Prepared): Appended {
+  private one(entry: PreparedEntry): AppendOutcome {
     const { stream, id, fence, version } = entry;
     const again = this.repeated(this.byId.get(`${stream} ${id}`));
     if (again !== undefined) return again;
@@ -52,7 +52,7 @@ export class Judge {
     if (what !== undefined) return { done: 'moved', what };
     const account = this.overdrawn(entry);
     if (account !== undefined) return { done: 'overdrawn', account };
-    const row = rowOf(entry, place.seq + 1, place.hash);
+    const row = entryRow(entry, place.seq + 1, place.hash);
     this.rows.push(row);
     this.byId.set(`${stream} ${id}`, row);
     const { seq, hash } = row;
@@ -61,7 +61,7 @@ export class Judge {
     return { done: 'appended', seq, hash };
   }
 
-  private repeated(row: Row | undefined): Appended | undefined {
+  private repeated(row: EntryRow | undefined): AppendOutcome | undefined {
     return row === undefined ? undefined : { done: 'repeated', entry: entryOf(row) };
   }
 
@@ -72,7 +72,7 @@ export class Judge {
   }
 
   /** The first stream or account that differs from what the entry was decided on. */
-  private changed({ guard }: Prepared): string | undefined {
+  private changed({ guard }: PreparedEntry): string | undefined {
     for (const { stream, seq } of guard.still)
       if ((this.tips.get(stream)?.seq ?? this.before.seq(stream)) !== seq) return stream;
     for (const { account, cents } of guard.accounts) if (this.cents(account) !== cents) return account;
@@ -80,7 +80,7 @@ export class Judge {
   }
 
   /** The first account under the prefixes of a basis that is not part of it. */
-  private unlisted({ accounts, whole }: Prepared['guard']): string | undefined {
+  private unlisted({ accounts, whole }: PreparedEntry['guard']): string | undefined {
     if (whole.length === 0) return undefined;
     const listed = new Set(accounts.map(({ account }) => account));
     for (const prefix of whole) {
@@ -91,7 +91,7 @@ export class Judge {
     return undefined;
   }
 
-  private overdrawn({ net }: Prepared): string | undefined {
+  private overdrawn({ net }: PreparedEntry): string | undefined {
     for (const [account, cents] of net) {
       const after = this.cents(account) + cents;
       if (!Number.isSafeInteger(after)) return account;

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { freeLease, sealLease } from '../record/seal.ts';
-import { grant } from './lease.ts';
+import { grantLease } from './lease.ts';
 
 const NOW = 1_000_000;
 const wish = (owner: string, forMs = 100) => ({ stream: 't', owner, forMs });
@@ -20,18 +20,21 @@ test.each([
   ['two', NOW + 3_600_000, 8],
   ['two', NOW + 201, 8],
 ])('%s requests a lease of 100 ms that runs until %i, and gets fence %o', (owner, untilMs, fence) => {
-  expect(grant(held(untilMs), wish(owner), NOW)?.fence ?? null).toBe(fence);
+  expect(grantLease(held(untilMs), wish(owner), NOW)?.fence ?? null).toBe(fence);
 });
 
 test('taking over a lease from before the clock was set back grants the requested time', () => {
-  expect(grant(held(NOW + 3_600_000), wish('two'), NOW)).toMatchObject({ owner: 'two', untilMs: NOW + 100 });
+  expect(grantLease(held(NOW + 3_600_000), wish('two'), NOW)).toMatchObject({
+    owner: 'two',
+    untilMs: NOW + 100,
+  });
 });
 
 test('a holder keeps the granted lease when the clock is set back', () => {
-  const row = grant(held(NOW + 3_600_000), wish('one'), NOW);
+  const row = grantLease(held(NOW + 3_600_000), wish('one'), NOW);
   expect(row).toMatchObject({ fence: 7, owner: 'one', untilMs: NOW + 3_600_000 });
 });
 
 test('a free stream is taken with the next fence', () => {
-  expect(grant(freeLease('t'), wish('one'), NOW)).toMatchObject({ fence: 1, untilMs: NOW + 100 });
+  expect(grantLease(freeLease('t'), wish('one'), NOW)).toMatchObject({ fence: 1, untilMs: NOW + 100 });
 });

@@ -5,16 +5,16 @@ import { isLeaseIntact, sealLease } from '../record/seal.ts';
 import { type Lease, RecordDamaged } from '../store.ts';
 import type { LeaseRow } from '../vault.ts';
 
-export type LeaseWish = { readonly stream: string; readonly owner: string; readonly forMs: number };
+export type LeaseRequest = { readonly stream: string; readonly owner: string; readonly forMs: number };
 
-export function checkWish({ stream, owner, forMs }: LeaseWish): void {
+export function checkLeaseRequest({ stream, owner, forMs }: LeaseRequest): void {
   checkStream(stream);
   checkName(owner, 'An owner');
   checkWhole(forMs, 'The length of a lease');
 }
 
 /** The row with the lease granted; null while someone else's lease runs. */
-export function grant(row: LeaseRow, wish: LeaseWish, nowMs: number): LeaseRow | null {
+export function grantLease(row: LeaseRow, wish: LeaseRequest, nowMs: number): LeaseRow | null {
   if (!isLeaseIntact(wish.stream, row)) throw damagedLease(wish.stream);
   const isRunning = row.owner !== null && row.untilMs > nowMs;
   // A lease that ends further ahead than any of this length can was granted before the clock was set back, and is ignored.
@@ -37,7 +37,7 @@ export function giveUp(row: LeaseRow, stream: string, owner: string): LeaseRow |
 }
 
 /** The row once its holder is known to be dead. */
-export const ended = (row: LeaseRow, stream: string): LeaseRow =>
+export const endedLease = (row: LeaseRow, stream: string): LeaseRow =>
   row.owner === null ? row : (giveUp(row, stream, row.owner) ?? row);
 
 const damagedLease = (stream: string): RecordDamaged =>

@@ -3,49 +3,49 @@
 
 import { checkStream } from '../record/names.ts';
 import { RecordDamaged, type Store, StoreBroken, StoreMisused, type StreamId } from '../store.ts';
-import type { Turn } from './commit-pace.ts';
-import { Group, type Outcome } from './group.ts';
+import type { CommitPace } from './commit-pace.ts';
+import { type CallOutcome, GroupCommit } from './group-commit.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Which store method is called, and for which stream. */
-export type Call = { readonly call: keyof Store; readonly stream: StreamId | null };
+export type StoreCall = { readonly call: keyof Store; readonly stream: StreamId | null };
 
-export type Watcher = (streams: readonly StreamId[]) => void;
+export type StreamWatcher = (streams: readonly StreamId[]) => void;
 
 /** The hooks around a shelf; memory has its own, for simulated worlds. */
-export type Surroundings = {
+export type ShelfHooks = {
   /** Waits for the calls of the same turn. */
-  readonly turn: Turn;
+  readonly turn: CommitPace;
   /** Wraps each transaction. */
-  readonly writing: (calls: readonly Call[], write: () => void) => void | Promise<void>;
+  readonly writing: (calls: readonly StoreCall[], write: () => void) => void | Promise<void>;
   /** Runs before each read. */
-  readonly reading: (call: Call) => void | Promise<void>;
+  readonly reading: (call: StoreCall) => void | Promise<void>;
   /** All watchers of this shelf, through this store or another. */
-  readonly watchers: Set<Watcher>;
+  readonly watchers: Set<StreamWatcher>;
   /** Whether no other process can write to this shelf while this store is open. */
   readonly isAlone: boolean;
   /** Whether a failure ends this store, or only the affected calls. */
   readonly isOverAfterFailure: boolean;
 };
 
-type Job = Call & { readonly run: () => unknown };
+type Job = StoreCall & { readonly run: () => unknown };
 
 export class OneWriter {
   private readonly shelf: Shelf;
-  private readonly surroundings: Surroundings;
-  private readonly group: Group<Job, unknown>;
-  private readonly ownWatchers = new Set<Watcher>();
+  private readonly surroundings: ShelfHooks;
+  private readonly group: GroupCommit<Job, unknown>;
+  private readonly ownWatchers = new Set<StreamWatcher>();
   private written = new Set<StreamId>();
   private over: Error | null = null;
 
-  constructor(shelf: Shelf, surroundings: Surroundings) {
+  constructor(shelf: Shelf, surroundings: ShelfHooks) {
     this.shelf = shelf;
     this.surroundings = surroundings;
-    this.group = new Group((jobs) => this.transaction(jobs), surroundings.turn);
+    this.group = new GroupCommit((jobs) => this.transaction(jobs), surroundings.turn);
   }
 
   /** Checks at once, so that our own bugs are found before anything is written; runs in the next transaction. */
-  async write<Checked, T>(call: Call, check: () => Checked, run: (checked: Checked) => T): Promise<T> {
+  async write<Checked, T>(call: StoreCall, check: () => Checked, run: (checked: Checked) => T): Promise<T> {
     this.stopIfOver();
     if (call.stream !== null) checkStream(call.stream);
     const checked = check();
@@ -53,7 +53,7 @@ export class OneWriter {
   }
 
   /** Reads. A disk that cannot be read is as broken as one that cannot be written. */
-  async look<T>(call: Call, work: () => T): Promise<T> {
+  async look<T>(call: StoreCall, work: () => T): Promise<T> {
     this.stopIfOver();
     try {
       // Awaited only if needed: a read from SQLite finishes in the same turn.
@@ -71,10 +71,10 @@ export class OneWriter {
     this.written.add(stream);
   }
 
-  watch(seen: Watcher): () => void {
+  watch(seen: StreamWatcher): () => void {
     this.stopIfOver();
     // A separate function for each watcher, so that one that watches twice can stop once.
-    const watcher: Watcher = (streams) => seen(streams);
+    const watcher: StreamWatcher = (streams) => seen(streams);
     this.ownWatchers.add(watcher);
     this.surroundings.watchers.add(watcher);
     return () => {
@@ -113,10 +113,10 @@ export class OneWriter {
     if (this.over !== null) throw this.over;
   }
 
-  private async transaction(jobs: readonly Job[]): Promise<readonly Outcome<unknown>[]> {
+  private async transaction(jobs: readonly Job[]): Promise<readonly CallOutcome<unknown>[]> {
     // Every call that was waiting when the previous one failed gets the same error.
     this.stopIfOver();
-    let outcomes: readonly Outcome<unknown>[] = [];
+    let outcomes: readonly CallOutcome<unknown>[] = [];
     try {
       const pause = this.surroundings.writing(jobs, () => {
         this.written = new Set();
@@ -149,7 +149,7 @@ export class OneWriter {
 class Closed extends StoreMisused {}
 
 /** A refused job has written nothing, and does not affect the others. */
-function outcomeOf({ run }: Job): Outcome<unknown> {
+function outcomeOf({ run }: Job): CallOutcome<unknown> {
   try {
     return { answer: run() };
   } catch (error) {

@@ -1,19 +1,20 @@
 // A store over a shelf. Memory and SQLite are this with different shelves underneath.
 
 import { isDeepStrictEqual } from 'node:util';
-import { Loading } from '../files/loading.ts';
-import { headOf, headsOf, openingBytes, openingOf, prepare, soundEntryOf } from '../record/entry.ts';
-import { toldOf } from '../record/events-only.ts';
+import { RecordLoader } from '../files/loading.ts';
+import { headOf, headsOf, openingBytes, openingOf, prepareEntry, soundEntryOf } from '../record/entry.ts';
+import { effectsOf } from '../record/events-only.ts';
 import { inspectOutside } from '../record/inspect.ts';
-import { parseKept } from '../record/json.ts';
+import { parseStored } from '../record/json.ts';
 import { checkName, checkPrefix, checkWhole, keptRow } from '../record/names.ts';
 import { freeLease, isKeptIntact, sha256 } from '../record/seal.ts';
 import { snapshotOf, snapshotRow } from '../record/snapshot.ts';
 import {
-  type Appended,
+  type AppendOutcome,
   type Balance,
   type DamagedStream,
   type Entry,
+  type EntryEffects,
   type Head,
   type Json,
   type Lease,
@@ -23,13 +24,12 @@ import {
   type Store,
   StoreMisused,
   type StreamId,
-  type Told,
 } from '../store.ts';
-import type { Books, KeptRow, Piece, Row, StreamRow, Vault } from '../vault.ts';
+import type { Books, EntryRow, KeptValueRow, RestoreItem, StreamRow, Vault } from '../vault.ts';
 import { Judge } from './judge.ts';
-import { type Thing, thingsOf } from './kept.ts';
-import { checkWish, ended, giveUp, grant, leaseOf } from './lease.ts';
-import { OneWriter, type Surroundings } from './one-writer.ts';
+import { type KeptValue, keptValuesOf } from './kept-values.ts';
+import { checkLeaseRequest, endedLease, giveUp, grantLease, leaseOf } from './lease.ts';
+import { OneWriter, type ShelfHooks } from './one-writer.ts';
 import type { Shelf } from './shelf.ts';
 
 export class ShelfStore implements Vault {
@@ -39,7 +39,7 @@ export class ShelfStore implements Vault {
   /** The streams leased through this store. */
   private readonly leased = new Set<StreamId>();
 
-  constructor(shelf: Shelf, surroundings: Surroundings) {
+  constructor(shelf: Shelf, surroundings: ShelfHooks) {
     this.shelf = shelf;
     this.isAlone = surroundings.isAlone;
     this.writer = new OneWriter(shelf, surroundings);
@@ -78,9 +78,9 @@ export class ShelfStore implements Vault {
     });
   }
 
-  append(entries: readonly NewEntry[]): Promise<readonly Appended[]> {
+  append(entries: readonly NewEntry[]): Promise<readonly AppendOutcome[]> {
     const call = { call: 'append', stream: entries[0]?.stream ?? null } as const;
-    const prepared = () => entries.map(prepare);
+    const prepared = () => entries.map(prepareEntry);
     return this.writer.write(call, prepared, (ready) => {
       const judge = new Judge({
         tip: (stream) => this.shelf.tip(stream),
@@ -104,9 +104,9 @@ export class ShelfStore implements Vault {
     return this.look('read', stream, () => this.shelf.rows(stream, afterSeq, limit).map(soundEntryOf));
   }
 
-  told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Told[]> {
+  told(stream: StreamId, afterSeq: number, limit: number): Promise<readonly EntryEffects[]> {
     return this.look('told', stream, () =>
-      this.shelf.texts(stream, afterSeq, limit).map((row) => toldOf(stream, row)),
+      this.shelf.texts(stream, afterSeq, limit).map((row) => effectsOf(stream, row)),
     );
   }
 
@@ -120,7 +120,7 @@ export class ShelfStore implements Vault {
   saveSnapshot(stream: StreamId, snapshot: NewSnapshot): Promise<void> {
     const sealed = () => snapshotRow(stream, snapshot);
     return this.writer.write({ call: 'saveSnapshot', stream }, sealed, (row) => {
-      const { seq } = this.known(stream);
+      const { seq } = this.requiredStream(stream);
       if (seq < row.seq) throw new StoreMisused(`${stream} has no entry ${row.seq} for a snapshot`);
       const older = this.shelf.snapshotRow(stream);
       // A snapshot ahead of its stream is damaged and gets replaced.
@@ -148,12 +148,12 @@ export class ShelfStore implements Vault {
 
   lease(stream: StreamId, owner: string, nowMs: number, forMs: number): Promise<Lease | null> {
     const wish = { stream, owner, forMs };
-    const check = () => checkWish(wish);
+    const check = () => checkLeaseRequest(wish);
     return this.writer.write({ call: 'lease', stream }, check, () => {
-      const row = this.known(stream);
+      const row = this.requiredStream(stream);
       // Nobody else can write here, so a lease from before this store was opened is a dead process's, whatever the clock says.
       const isOver = this.isAlone && !this.leased.has(stream) && row.owner !== owner;
-      const granted = grant(isOver ? ended(row, stream) : row, wish, nowMs);
+      const granted = grantLease(isOver ? endedLease(row, stream) : row, wish, nowMs);
       if (granted === null) return null;
       this.shelf.setLease(stream, granted);
       this.leased.add(stream);
@@ -164,7 +164,7 @@ export class ShelfStore implements Vault {
   release(stream: StreamId, owner: string): Promise<void> {
     const check = () => checkName(owner, 'An owner');
     return this.writer.write({ call: 'release', stream }, check, () => {
-      const free = giveUp(this.known(stream), stream, owner);
+      const free = giveUp(this.requiredStream(stream), stream, owner);
       if (free !== null) this.shelf.setLease(stream, free);
     });
   }
@@ -179,12 +179,12 @@ export class ShelfStore implements Vault {
       const row = this.shelf.keptRow(kind, key);
       // A damaged value counts as missing: a session that may belong to someone else lets nobody in.
       if (row === undefined || row.untilMs <= nowMs || !isKeptIntact(row)) return undefined;
-      return parseKept(row.text);
+      return parseStored(row.text);
     });
   }
 
-  things(kind: string, nowMs: number): Promise<readonly Thing[]> {
-    return thingsOf((after, limit) => this.kept(after, limit), kind, nowMs);
+  things(kind: string, nowMs: number): Promise<readonly KeptValue[]> {
+    return keptValuesOf((after, limit) => this.kept(after, limit), kind, nowMs);
   }
 
   forget(kind: string, key: string): Promise<void> {
@@ -219,11 +219,14 @@ export class ShelfStore implements Vault {
     return this.look('head', stream, () => this.shelf.streamRow(stream) ?? null);
   }
 
-  rows(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Row[]> {
+  rows(stream: StreamId, afterSeq: number, limit: number): Promise<readonly EntryRow[]> {
     return this.look('read', stream, () => this.shelf.rows(stream, afterSeq, limit));
   }
 
-  kept(after: { readonly kind: string; readonly key: string }, limit: number): Promise<readonly KeptRow[]> {
+  kept(
+    after: { readonly kind: string; readonly key: string },
+    limit: number,
+  ): Promise<readonly KeptValueRow[]> {
     return this.look('get', null, () => this.shelf.keptAfter(after.kind, after.key, limit));
   }
 
@@ -238,12 +241,12 @@ export class ShelfStore implements Vault {
     });
   }
 
-  load(pieces: AsyncIterable<Piece>): Promise<void> {
+  load(pieces: AsyncIterable<RestoreItem>): Promise<void> {
     return this.writer.alone(async () => {
       const { shelf } = this;
       if (shelf.streamRows().length > 0 || shelf.countRows() > 0 || shelf.keptAfter('', '', 1).length > 0)
         throw new StoreMisused('A record can only be restored into an empty store');
-      const loading = new Loading();
+      const loading = new RecordLoader();
       for await (const piece of pieces) {
         loading.take(piece);
         if (piece.piece === 'entry') shelf.addRow(piece.row);
@@ -263,7 +266,7 @@ export class ShelfStore implements Vault {
     return this.writer.look({ call, stream }, work);
   }
 
-  private known(stream: StreamId): StreamRow {
+  private requiredStream(stream: StreamId): StreamRow {
     const row = this.shelf.streamRow(stream);
     if (row === undefined) throw new StoreMisused(`There is no stream ${stream}`);
     return row;

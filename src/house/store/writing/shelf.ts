@@ -3,7 +3,7 @@
 
 import type { TextRow } from '../record/events-only.ts';
 import type { Balance, StreamId } from '../store.ts';
-import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip, Vault } from '../vault.ts';
+import type { EntryRow, KeptValueRow, LeaseRow, SnapshotRow, StreamRow, Tip, Vault } from '../vault.ts';
 
 export interface Shelf {
   /** Runs the work as one transaction: all of it is durable when this returns, or it throws and none of it is. */
@@ -22,9 +22,9 @@ export interface Shelf {
   setTip(stream: StreamId, tip: Tip): void;
   setLease(stream: StreamId, lease: LeaseRow): void;
 
-  addRow(row: Row): void;
-  rowById(stream: StreamId, id: string): Row | undefined;
-  rows(stream: StreamId, afterSeq: number, limit: number): readonly Row[];
+  addRow(row: EntryRow): void;
+  rowById(stream: StreamId, id: string): EntryRow | undefined;
+  rows(stream: StreamId, afterSeq: number, limit: number): readonly EntryRow[];
   /** The same rows, with only their texts. */
   texts(stream: StreamId, afterSeq: number, limit: number): readonly TextRow[];
   countRows(): number;
@@ -37,11 +37,11 @@ export interface Shelf {
   snapshotRow(stream: StreamId): SnapshotRow | undefined;
   setSnapshot(row: SnapshotRow): void;
 
-  keptRow(kind: string, key: string): KeptRow | undefined;
-  setKept(row: KeptRow): void;
+  keptRow(kind: string, key: string): KeptValueRow | undefined;
+  setKept(row: KeptValueRow): void;
   dropKept(kind: string, key: string): void;
   dropKeptUntil(nowMs: number): number;
-  keptAfter(kind: string, key: string, limit: number): readonly KeptRow[];
+  keptAfter(kind: string, key: string, limit: number): readonly KeptValueRow[];
 
   /** What the underlying engine reports as wrong. */
   complaint(): string | null;

@@ -10,7 +10,7 @@ import {
   readProof,
   sourceName,
 } from 'boxperson/dice/verifiable';
-import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
+import { flightDigest, type PinnedThrow, type Watch, withAlarm } from './dice-notes.ts';
 import { promiseDiffers } from './watch-series.ts';
 
 /** `called` is the faces the dice were seen to rest on; null if they did not. */
@@ -81,7 +81,7 @@ function wrongWord({ words, out }: Watch, { word }: RollProof2): readonly string
 }
 
 /** What was shown when the dice went out, and when betting ended. */
-function wrongOut(out: OutNow, { closedAt, awaits, late, thrown }: RollProof2): readonly string[] {
+function wrongOut(out: PinnedThrow, { closedAt, awaits, late, thrown }: RollProof2): readonly string[] {
   const flight = thrown === null ? null : flightDigest(thrown);
   const isRoundSeen = out.awaits !== null;
   const isOtherRound = out.awaits?.round !== awaits?.round || out.awaits?.source !== awaits?.source;

@@ -1,6 +1,6 @@
 // Checks series: a new one must follow the old, and the old one must be revealed as promised.
 
-import { counted } from 'boxperson/base';
+import { countOf } from 'boxperson/base';
 import type { PublicSeries, SeriesPromise } from 'boxperson/dice';
 import {
   isSameSource,
@@ -9,8 +9,8 @@ import {
   sourceName,
   sourceTrouble,
 } from 'boxperson/dice/verifiable';
-import type { Revealed } from '../shown.ts';
-import { type Watch, withAlarm } from './pinned.ts';
+import type { SeriesReveal } from '../shown-dice.ts';
+import { type Watch, withAlarm } from './dice-notes.ts';
 
 /** How a promise differs from an earlier one, in a sentence; null if it is the same. */
 export function promiseDiffers(before: SeriesPromise, now: SeriesPromise): string | null {
@@ -18,14 +18,14 @@ export function promiseDiffers(before: SeriesPromise, now: SeriesPromise): strin
   if (before.commitment !== now.commitment)
     return `${which} was promised with the commitment ${short(before.commitment)}, but now has ${short(now.commitment)}.`;
   if (before.length !== now.length)
-    return `${which} was promised with ${counted(before.length, 'roll')}, but now has ${now.length}.`;
+    return `${which} was promised with ${countOf(before.length, 'roll')}, but now has ${now.length}.`;
   if (!isSameSource(before.beacon, now.beacon))
     return `${which} was promised with ${sourceOf(before)}, but now has ${sourceOf(now)}.`;
   return null;
 }
 
 /** "1 was", "3 were". */
-const seen = (count: number): string => counted(count, 'was', 'were');
+const seen = (count: number): string => countOf(count, 'was', 'were');
 
 const short = (hash: string): string => `${hash.slice(0, 8)}…`;
 
@@ -35,7 +35,7 @@ const sourceOf = ({ beacon }: SeriesPromise): string =>
     : `values from ${sourceName(beacon.source)}, a round every ${beacon.periodMs} ms`;
 
 /** The last secret of a series that was followed here. */
-export function sawRevealed(watch: Watch, revealed: Revealed): Watch {
+export function sawRevealed(watch: Watch, revealed: SeriesReveal): Watch {
   const { pinned } = watch;
   if (pinned === null || revealed.no !== pinned.promise.no) return watch;
   const wrong = revealWrong(pinned.promise, pinned.index, revealed);
@@ -43,23 +43,27 @@ export function sawRevealed(watch: Watch, revealed: Revealed): Watch {
   return wrong === null ? done : withAlarm(done, null, wrong);
 }
 
-function revealWrong(promise: SeriesPromise, index: number, { last, used, ended }: Revealed): string | null {
+function revealWrong(
+  promise: SeriesPromise,
+  index: number,
+  { last, used, ended }: SeriesReveal,
+): string | null {
   const which = `Series ${promise.no}`;
   if (last === null)
     return `${which} has ended, and the house says it lost the last secret. Each roll was checked, but there is no proof that there were no others.`;
   if (linksForward(last, promise.length).at(-1) !== promise.commitment)
     return `${which} has ended with a last secret that does not hash to the commitment ${short(promise.commitment)}.`;
   if (used !== undefined && used < index)
-    return `${which} has ended with ${counted(used, 'roll')}, but ${seen(index)} seen here: the house denies ${index - used}.`;
+    return `${which} has ended with ${countOf(used, 'roll')}, but ${seen(index)} seen here: the house denies ${index - used}.`;
   if (used !== undefined && used > index)
-    return `${which} has ended with ${counted(used, 'roll')}, but ${seen(index)} seen here: ${seen(used - index)} never shown.`;
+    return `${which} has ended with ${countOf(used, 'roll')}, but ${seen(index)} seen here: ${seen(used - index)} never shown.`;
   if (ended === 'used-up' && used !== undefined && used < promise.length)
-    return `${which} is reported as used up, but only ${used} of its ${counted(promise.length, 'roll')} ${used === 1 ? 'was' : 'were'} drawn.`;
+    return `${which} is reported as used up, but only ${used} of its ${countOf(promise.length, 'roll')} ${used === 1 ? 'was' : 'were'} drawn.`;
   return null;
 }
 
 /** The first promise is accepted as it is, unless its source is not what it claims to be. */
-export function trusting(watch: Watch, { no, beacon }: SeriesPromise): Watch {
+export function trustPromise(watch: Watch, { no, beacon }: SeriesPromise): Watch {
   const trouble = beacon === null ? null : sourceTrouble(beacon);
   return trouble === null ? watch : withAlarm(watch, null, trouble, no);
 }
@@ -74,7 +78,7 @@ export function sawSeries(watch: Watch, { no, length, commitment, beacon }: Publ
     out: null,
     words: [],
   };
-  const now = trusting(begun, promise);
+  const now = trustPromise(begun, promise);
   if (pinned === null) return now;
   const before = pinned.promise.no;
   if (no === before) {
@@ -123,7 +127,7 @@ export function sawWhole(
     return withAlarm(
       paid,
       null,
-      `Series ${series.no} has ended with ${counted(series.used, 'roll')}, but ${seen(owed.index)} seen here: the house denies ${owed.index - series.used}.`,
+      `Series ${series.no} has ended with ${countOf(series.used, 'roll')}, but ${seen(owed.index)} seen here: the house denies ${owed.index - series.used}.`,
       series.no,
     );
   if (verdict.holds) return paid;

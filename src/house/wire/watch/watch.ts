@@ -1,29 +1,29 @@
 // The page's own watch over verifiable dice. It is fed everything the house shows, in order, notes each promise, and checks later
 // data against it. It makes no requests, and a promise cannot be changed after it is noted.
 
-import { counted, type Face, rollName, rollOf } from 'boxperson/base';
+import { countOf, type Face, rollName, rollOf } from 'boxperson/base';
 import { type CheckTools, dueAt, roundAfter, sourceName } from 'boxperson/dice/verifiable';
 import { facesThatCount } from 'boxperson/rules';
 import type { TableEvent } from 'boxperson/table';
-import type { ShownDice, ShownWith } from '../shown.ts';
-import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
+import type { ShownDetails, ShownDice } from '../shown-dice.ts';
+import { flightDigest, type PinnedThrow, type Watch, withAlarm } from './dice-notes.ts';
 import { sawProof } from './watch-proof.ts';
-import { promiseDiffers, sawRevealed, sawSeries, trusting } from './watch-series.ts';
+import { promiseDiffers, sawRevealed, sawSeries, trustPromise } from './watch-series.ts';
 
 /** Something seen to happen at the table. */
-export type Sight = {
+export type WatchedEvent = {
   readonly event: TableEvent;
   readonly at: number;
-  readonly shown?: ShownWith;
+  readonly shown?: ShownDetails;
 };
 
 /**
  * Returns the watch after an event; a broken promise adds an alarm. `me` is the id of this page's player, or null. Signatures and
  * flights are checked only with the `tools` for them.
  */
-export function saw(
+export function watchEvent(
   watch: Watch,
-  { event, at, shown = {} }: Sight,
+  { event, at, shown = {} }: WatchedEvent,
   me: string | null,
   tools: CheckTools = {},
 ): Watch {
@@ -47,13 +47,13 @@ export function saw(
  * Returns the watch after the table's own statement about its dice, on arrival and after every update. A statement that
  * contradicts the notes adds an alarm.
  */
-export function agree(watch: Watch, dice: ShownDice): Watch {
+export function watchStatement(watch: Watch, dice: ShownDice): Watch {
   const { series } = dice;
   if (series === null) return watch;
   const { used, ...promise } = series;
   const { pinned } = watch;
   const begun = (from: Watch): Watch => ({
-    ...trusting(from, promise),
+    ...trustPromise(from, promise),
     pinned: { promise, index: used, missed: used, isRevealed: false },
     out: outAt(dice),
     faces: null,
@@ -76,7 +76,7 @@ export function agree(watch: Watch, dice: ShownDice): Watch {
     return withAlarm(
       watch,
       pinned.index,
-      `${counted(pinned.index, 'roll')} of series ${promise.no} ${pinned.index === 1 ? 'was' : 'were'} seen here, but the table now says there ${used === 1 ? 'was' : 'were'} ${used}.`,
+      `${countOf(pinned.index, 'roll')} of series ${promise.no} ${pinned.index === 1 ? 'was' : 'were'} seen here, but the table now says there ${used === 1 ? 'was' : 'were'} ${used}.`,
     );
   if (used === pinned.index) return { ...watch, out: watch.out ?? outAt(dice) };
   // The page was away for some rolls.
@@ -94,13 +94,13 @@ export const gaveWord = (watch: Watch, word: string): Watch => ({
 const WORDS_MOST = 40;
 
 /** Returns the watch after a gap: something was missed, so the notes on the throw in progress are discarded. */
-export const blinked = (watch: Watch): Watch => ({ ...watch, out: null, faces: null });
+export const watchGap = (watch: Watch): Watch => ({ ...watch, out: null, faces: null });
 
 /**
  * The public round that will decide the throw in progress, with its source's name and its due time in milliseconds since 1970;
  * null if no round is named.
  */
-export function decides(
+export function decidingRound(
   watch: Watch,
 ): { readonly name: string; readonly round: number; readonly dueAt: number } | null {
   const beacon = watch.pinned?.promise.beacon ?? null;
@@ -109,12 +109,12 @@ export function decides(
   return { name: sourceName(awaits.source), round: awaits.round, dueAt: dueAt(beacon, awaits.round) };
 }
 
-const NEW_OUT: OutNow = { flight: null, awaits: null, closedAt: null, isWhole: true, isMine: false };
+const NEW_OUT: PinnedThrow = { flight: null, awaits: null, closedAt: null, isWhole: true, isMine: false };
 
-const outOf = ({ out }: Watch): OutNow => out ?? NEW_OUT;
+const outOf = ({ out }: Watch): PinnedThrow => out ?? NEW_OUT;
 
 /** The throw already in progress when the page arrives. */
-const outAt = ({ out }: ShownDice): OutNow | null =>
+const outAt = ({ out }: ShownDice): PinnedThrow | null =>
   out === null
     ? null
     : {
@@ -149,7 +149,7 @@ function sawNoProof(watch: Watch): Watch {
 }
 
 /** Betting has ended: the deciding round is named, and must be the first one still to come. */
-function sawRound(watch: Watch, awaits: NonNullable<ShownWith['awaits']>, at: number): Watch {
+function sawRound(watch: Watch, awaits: NonNullable<ShownDetails['awaits']>, at: number): Watch {
   const before = watch.out?.awaits ?? null;
   const index = (watch.pinned?.index ?? 0) + 1;
   const now: Watch = { ...watch, out: { ...outOf(watch), awaits, closedAt: at } };

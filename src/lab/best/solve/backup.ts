@@ -1,17 +1,17 @@
 // One step back in time: what each set of wagers is worth for each amount of money, from what the situations after the roll are
 // worth. Every value gets a margin wider than the rounding of the doubles, downwards or upwards, so that bounds stay bounds.
 
-import { known } from 'boxperson/base';
-import type { Choice, Situations } from '../situations.ts';
+import { required } from 'boxperson/base';
+import type { BettingChoice, MenuSituations } from '../situations.ts';
 import { firstWith, type Levels } from './levels.ts';
 
 /** A sum of up to 36 products, divided once, is off by less than 2⁻⁴⁶ of itself. */
 const MARGIN = 2 ** -46;
 
-export type Side = 'below' | 'above';
+type Side = 'below' | 'above';
 
 /** Values by situation and level, one situation after another. */
-export type Values = Float64Array<ArrayBuffer>;
+export type LevelValues = Float64Array<ArrayBuffer>;
 
 /** A choice in levels. */
 export type LevelChoice = {
@@ -25,12 +25,12 @@ type LevelOutcome = { readonly weight: number; readonly offset: number; readonly
 
 /** The situations with money in levels, ready for fast sums. */
 export class LevelBoard {
-  readonly situations: Situations;
+  readonly situations: MenuSituations;
   readonly levels: Levels;
   readonly choices: readonly (readonly LevelChoice[])[];
   readonly #outcomes: readonly (readonly LevelOutcome[])[];
 
-  constructor(situations: Situations, levels: Levels) {
+  constructor(situations: MenuSituations, levels: Levels) {
     this.situations = situations;
     this.levels = levels;
     const { stepCents, count } = levels;
@@ -44,7 +44,7 @@ export class LevelBoard {
     );
   }
 
-  values(): Values {
+  values(): LevelValues {
     return new Float64Array(this.situations.all.length * this.levels.count);
   }
 
@@ -52,10 +52,10 @@ export class LevelBoard {
    * The worth of a ready situation at each level, into `row`. Below the lowest level everything is worth nothing; above the
    * highest, `beyond`, or if that is null as much as at the highest.
    */
-  worth(ready: number, values: Values, row: Float64Array, beyond: number | null, side: Side): void {
+  worth(ready: number, values: LevelValues, row: Float64Array, beyond: number | null, side: Side): void {
     const { count } = this.levels;
     row.fill(0);
-    for (const { weight, offset, shift } of known(this.#outcomes[ready], 'outcomes')) {
+    for (const { weight, offset, shift } of required(this.#outcomes[ready], 'outcomes')) {
       const low = Math.max(0, -shift);
       const high = Math.min(count, count - shift);
       for (let level = low; level < high; level++)
@@ -68,10 +68,10 @@ export class LevelBoard {
   }
 
   /** The worth of a ready situation at one level. */
-  worthAt(ready: number, values: Values, level: number, beyond: number | null): number {
+  worthAt(ready: number, values: LevelValues, level: number, beyond: number | null): number {
     const { count } = this.levels;
     let sum = 0;
-    for (const { weight, offset, shift } of known(this.#outcomes[ready], 'outcomes')) {
+    for (const { weight, offset, shift } of required(this.#outcomes[ready], 'outcomes')) {
       const to = level + shift;
       if (to < 0) continue;
       sum +=
@@ -82,7 +82,7 @@ export class LevelBoard {
   }
 }
 
-const levelChoice = (levels: Levels, { ready, feeCents, needCents }: Choice): LevelChoice => ({
+const levelChoice = (levels: Levels, { ready, feeCents, needCents }: BettingChoice): LevelChoice => ({
   ready,
   from: firstWith(levels, needCents - feeCents),
   fee: Math.round(feeCents / levels.stepCents),
@@ -92,10 +92,10 @@ const levelChoice = (levels: Levels, { ready, feeCents, needCents }: Choice): Le
 const EQUAL = 1e-12;
 
 /** A choice, what it is worth, and whether it is only a way to wait. */
-export type Weighed = {
+export type WeighedChoice = {
   readonly at: number;
   readonly worth: number;
-  readonly choice: Choice;
+  readonly choice: BettingChoice;
   readonly isIdle: boolean;
 };
 
@@ -103,7 +103,11 @@ export type Weighed = {
  * The best of several choices. Among equals, one that is not only a way to wait, with the fewest wagers, and then with the
  * smallest stake or, as that ends sooner, the largest.
  */
-export function plainest(found: readonly Weighed[], stakes: 'small' | 'large', equal = EQUAL): number | null {
+export function bestChoice(
+  found: readonly WeighedChoice[],
+  stakes: 'small' | 'large',
+  equal = EQUAL,
+): number | null {
   const best = found.reduce((most, { worth }) => Math.max(most, worth), Number.NEGATIVE_INFINITY);
   const sign = stakes === 'small' ? 1 : -1;
   const alike = found

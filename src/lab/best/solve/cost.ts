@@ -1,12 +1,12 @@
 // The least cost: the average result of a roll under the best play, with no limit on money. Whatever is assumed about later rolls,
 // the smallest and the largest gain of one step back bound the answer from both sides.
 
-import { known } from 'boxperson/base';
-import type { Situations } from '../situations.ts';
-import { plainest } from './backup.ts';
+import { required } from 'boxperson/base';
+import type { MenuSituations } from '../situations.ts';
+import { bestChoice } from './backup.ts';
 import { levelsUpTo } from './levels.ts';
 import type { Policy } from './policy.ts';
-import type { Bounds } from './reach.ts';
+import type { ValueBounds } from './reach.ts';
 
 const SWEEPS_MAX = 1_000_000;
 const CLOSE = 1e-11;
@@ -15,18 +15,18 @@ const EQUAL = 1e-9;
 /** Half a step at a time, so that results that alternate settle down, too. */
 const HALF = 0.5;
 
-export class Costing {
-  readonly #situations: Situations;
+export class LeastCost {
+  readonly #situations: MenuSituations;
   #bias: Float64Array;
   /** The result of a roll in cents, between bounds; negative is a loss. */
-  bounds: Bounds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  bounds: ValueBounds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 
-  constructor(situations: Situations) {
+  constructor(situations: MenuSituations) {
     this.#situations = situations;
     this.#bias = new Float64Array(situations.all.length);
   }
 
-  *improve(): Generator<Bounds, void, boolean | undefined> {
+  *improve(): Generator<ValueBounds, void, boolean | undefined> {
     for (let sweep = 1; sweep <= SWEEPS_MAX; sweep++) {
       this.#sweep();
       const { low, high } = this.bounds;
@@ -56,9 +56,9 @@ export class Costing {
 
   *#worths(situation: number): Generator<number> {
     const { all, ready, weightOfAll } = this.#situations;
-    for (const { ready: to, feeCents } of known(all[situation], 'a situation').choices) {
+    for (const { ready: to, feeCents } of required(all[situation], 'a situation').choices) {
       let sum = 0;
-      for (const { weight, next, gainCents } of known(ready[to], 'a ready situation').outcomes)
+      for (const { weight, next, gainCents } of required(ready[to], 'a ready situation').outcomes)
         sum += weight * (gainCents + (this.#bias[next] as number));
       yield feeCents + sum / weightOfAll;
     }
@@ -72,10 +72,10 @@ export class Costing {
       const found = choices.map((choice, at) => ({
         at,
         choice,
-        worth: known(worths[at], 'a worth') - least + 1,
+        worth: required(worths[at], 'a worth') - least + 1,
         isIdle: false,
       }));
-      return plainest(found, 'small', EQUAL);
+      return bestChoice(found, 'small', EQUAL);
     });
     return {
       choose: (situation) => chosen[situation] ?? null,

@@ -1,12 +1,12 @@
 // Lasting: the chance of still having a wager up for every one of so many rolls, under the best play, one roll back after another
 // from the end.
 
-import { type Cents, known } from 'boxperson/base';
-import type { Situations } from '../situations.ts';
-import { LevelBoard, plainest, type Values } from './backup.ts';
+import { type Cents, required } from 'boxperson/base';
+import type { MenuSituations } from '../situations.ts';
+import { bestChoice, LevelBoard, type LevelValues } from './backup.ts';
 import { type Levels, levelOf } from './levels.ts';
 import type { Policy } from './policy.ts';
-import type { Bounds } from './reach.ts';
+import type { ValueBounds } from './reach.ts';
 
 /** Play over: no choice is affordable. */
 const OVER = 255;
@@ -17,17 +17,17 @@ const MANY = 65_535;
  * The best play for `rolls` rolls with money up to the highest level. A player with more plays as with the highest level and puts
  * the rest aside, which gives the lower bound; for the upper bound, such a player cannot fail.
  */
-export class Lasting {
+export class LastLonger {
   readonly board: LevelBoard;
   readonly #rolls: number;
   readonly #startLevel: number;
   /** For each number of rolls left, by situation and level, the choice. */
   readonly #chosen: (Uint8Array | Uint16Array)[] = [];
   readonly #over: number;
-  #below: Values;
-  #above: Values;
+  #below: LevelValues;
+  #above: LevelValues;
 
-  constructor(situations: Situations, levels: Levels, bankrollCents: Cents, rolls: number) {
+  constructor(situations: MenuSituations, levels: Levels, bankrollCents: Cents, rolls: number) {
     this.board = new LevelBoard(situations, levels);
     this.#rolls = rolls;
     this.#startLevel = levelOf(levels, bankrollCents);
@@ -42,12 +42,12 @@ export class Lasting {
   }
 
   /** The chance of lasting as many rolls as have been worked out. */
-  get bounds(): Bounds {
+  get bounds(): ValueBounds {
     const at = this.board.situations.start * this.board.levels.count + this.#startLevel;
     return { low: this.#below[at] ?? 0, high: Math.min(1, this.#above[at] ?? 1) };
   }
 
-  *improve(): Generator<Bounds, void, boolean | undefined> {
+  *improve(): Generator<ValueBounds, void, boolean | undefined> {
     while (this.rollsDone < this.#rolls) {
       this.#back();
       if (this.rollsDone % 8 === 0 && (yield this.bounds) === true) return;
@@ -65,7 +65,7 @@ export class Lasting {
       const offset = situation * count;
       // Smaller stakes come first, and only a clearly better choice replaces them.
       for (const at of this.#order(situation)) {
-        const { ready, from, fee } = known(choices[at], 'a choice');
+        const { ready, from, fee } = required(choices[at], 'a choice');
         board.worth(ready, this.#below, rows.below, null, 'below');
         board.worth(ready, this.#above, rows.above, 1, 'above');
         for (let level = from; level < count; level++) {
@@ -95,16 +95,16 @@ export class Lasting {
   #order(situation: number): readonly number[] {
     const before = this.#orders.get(situation);
     if (before !== undefined) return before;
-    const { choices } = known(this.board.situations.all[situation], 'a situation');
+    const { choices } = required(this.board.situations.all[situation], 'a situation');
     const left = new Set(choices.keys());
     const order: number[] = [];
     while (left.size > 0) {
-      const at = known(
-        plainest(
+      const at = required(
+        bestChoice(
           [...left].map((one) => ({
             at: one,
             worth: 0,
-            choice: known(choices[one], 'a choice'),
+            choice: required(choices[one], 'a choice'),
             isIdle: false,
           })),
           'small',

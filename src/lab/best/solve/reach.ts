@@ -1,14 +1,14 @@
 // Reaching an amount before ruin: the chance of it under the best play, between bounds that close in on each other. The lower
 // bound rises from nothing, and the upper bound falls from what the house edge alone allows.
 
-import { type Cents, known } from 'boxperson/base';
-import type { Situations } from '../situations.ts';
-import { LevelBoard, plainest, type Values } from './backup.ts';
+import { type Cents, required } from 'boxperson/base';
+import type { MenuSituations } from '../situations.ts';
+import { bestChoice, LevelBoard, type LevelValues } from './backup.ts';
 import { centsAt, firstWith, type Levels, levelOf } from './levels.ts';
 import type { Policy } from './policy.ts';
-import { idleChoices, towards, type WaitingRoom, waitingRooms } from './waiting.ts';
+import { idleChoices, type WaitingRoom, waitingRooms, wayOut } from './waiting.ts';
 
-export type Bounds = { readonly low: number; readonly high: number };
+export type ValueBounds = { readonly low: number; readonly high: number };
 
 /** Bounds closer than this are close enough. */
 const CLOSE = 1e-12;
@@ -16,12 +16,12 @@ const SWEEPS_MAX = 100_000;
 /** Sweeps between two reports. */
 const EVERY = 4;
 
-export class Reaching {
+export class ReachGoal {
   readonly board: LevelBoard;
   readonly #goalCents: Cents;
   readonly #startLevel: number;
-  readonly #below: Values;
-  readonly #above: Values;
+  readonly #below: LevelValues;
+  readonly #above: LevelValues;
   /** By situation, the first level at which the goal is reached. */
   readonly #reached: readonly number[];
   /** Ranges of levels with the same waiting rooms. */
@@ -30,7 +30,7 @@ export class Reaching {
   readonly #row: Float64Array;
   readonly #idle: ReadonlySet<number>;
 
-  constructor(situations: Situations, levels: Levels, bankrollCents: Cents, goalCents: Cents) {
+  constructor(situations: MenuSituations, levels: Levels, bankrollCents: Cents, goalCents: Cents) {
     this.board = new LevelBoard(situations, levels);
     this.#goalCents = goalCents;
     this.#startLevel = levelOf(levels, bankrollCents);
@@ -51,13 +51,13 @@ export class Reaching {
     }
   }
 
-  get bounds(): Bounds {
+  get bounds(): ValueBounds {
     const at = this.board.situations.start * this.board.levels.count + this.#startLevel;
     return { low: this.#below[at] ?? 0, high: Math.min(1, this.#above[at] ?? 1) };
   }
 
   /** Improves the bounds until they are close or do not move any more; may be stopped at any time. */
-  *improve(): Generator<Bounds, void, boolean | undefined> {
+  *improve(): Generator<ValueBounds, void, boolean | undefined> {
     let isKnown = false;
     for (let sweep = 1; sweep <= SWEEPS_MAX; sweep++) {
       const open = isKnown ? 0 : this.#hopeless();
@@ -81,7 +81,7 @@ export class Reaching {
   }
 
   /** One step back for every situation and level; returns the largest relative change. */
-  #sweep(values: Values, side: 'below' | 'above'): number {
+  #sweep(values: LevelValues, side: 'below' | 'above'): number {
     const { board } = this;
     const { count } = board.levels;
     const row = this.#row;
@@ -120,7 +120,7 @@ export class Reaching {
    * Money, plus what the wagers that are up are worth at best, does not grow on average. So the chance of reaching the goal is at
    * most that sum over the goal. If the menu favors the player there is no such bound, and everything starts at 1.
    */
-  #ceiling(): Values {
+  #ceiling(): LevelValues {
     const { situations, levels } = this.board;
     const values = this.board.values();
     const worth = bestResult(situations, this.#goalCents);
@@ -141,7 +141,7 @@ export class Reaching {
     const choose = (situation: number, level: number): number | null => {
       if (level >= (this.#reached[situation] ?? 0) || this.#below[situation * count + level] === 0)
         return null;
-      const { rooms } = known(
+      const { rooms } = required(
         this.#ranges.find(({ high }) => level < high),
         'a range',
       );
@@ -151,11 +151,11 @@ export class Reaching {
       const most = Math.max(...doors.map(({ best }) => best?.worth ?? 0));
       const own = doors.find(({ one }) => one === situation)?.best;
       if (own != null && own.worth >= most * (1 - 1e-12)) return own.at;
-      const door = known(
+      const door = required(
         doors.find(({ best }) => best?.worth === most),
         'a situation in which to bet',
       );
-      return towards(room, door.one).get(situation) ?? null;
+      return wayOut(room, door.one).get(situation) ?? null;
     };
     return {
       choose: (situation, level) => {
@@ -178,20 +178,20 @@ export class Reaching {
     level: number,
     rooms: Rooms,
   ): { readonly at: number; readonly worth: number } | null {
-    const all = known(this.board.situations.all[situation], 'a situation').choices;
-    const open = known(this.board.choices[situation], 'choices').flatMap(({ ready, from, fee }, at) =>
+    const all = required(this.board.situations.all[situation], 'a situation').choices;
+    const open = required(this.board.choices[situation], 'choices').flatMap(({ ready, from, fee }, at) =>
       level < from || rooms.stays.has(situation * CHOICES_MAX + at)
         ? []
         : [
             {
               at,
               worth: this.board.worthAt(ready, this.#below, level + fee, 1),
-              choice: known(all[at], 'a choice'),
+              choice: required(all[at], 'a choice'),
               isIdle: this.#idle.has(situation * CHOICES_MAX + at),
             },
           ],
     );
-    const at = plainest(open, 'large');
+    const at = bestChoice(open, 'large');
     return at === null ? null : { at, worth: open.reduce((most, { worth }) => Math.max(most, worth), 0) };
   }
 }
@@ -206,7 +206,7 @@ type Rooms = { readonly all: readonly WaitingRoom[]; readonly stays: ReadonlySet
 type Range = { readonly low: number; readonly high: number; readonly rooms: Rooms };
 
 /** Where a player can wait depends on the money only through what is affordable. */
-function rangesOf(situations: Situations, levels: Levels): readonly Range[] {
+function rangesOf(situations: MenuSituations, levels: Levels): readonly Range[] {
   const idle = idleChoices(situations);
   const firsts = idle.map(({ needCents }) => firstWith(levels, needCents));
   const starts = [...new Set([0, ...firsts])].filter((level) => level < levels.count).sort((a, b) => a - b);
@@ -254,14 +254,14 @@ function usesOf(
  * What a player can win on average at best from each situation, with no limit on money and the right to go home; null if that
  * has no limit.
  */
-function bestResult({ all, ready, weightOfAll }: Situations, mostCents: Cents): readonly number[] | null {
+function bestResult({ all, ready, weightOfAll }: MenuSituations, mostCents: Cents): readonly number[] | null {
   const worth = all.map(({ lockedCents }) => -lockedCents);
   for (let sweep = 0; sweep < SWEEPS_MAX; sweep++) {
     let moved = 0;
     for (const [situation, { choices }] of all.entries())
       for (const { ready: to, feeCents } of choices) {
         let sum = 0;
-        for (const { weight, next, gainCents } of known(ready[to], 'a ready situation').outcomes)
+        for (const { weight, next, gainCents } of required(ready[to], 'a ready situation').outcomes)
           sum += weight * (gainCents + (worth[next] as number));
         const now = feeCents + sum / weightOfAll;
         const before = worth[situation] as number;

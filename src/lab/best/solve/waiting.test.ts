@@ -1,15 +1,15 @@
 // Where a player can wait.
 
 import { expect, test } from 'vitest';
-import { type Idle, towards, waitingRooms } from './waiting.ts';
+import { type IdleChoice, waitingRooms, wayOut } from './waiting.ts';
 
-const idle = (situation: number, ...nexts: readonly number[]): Idle => ({
+const idle = (situation: number, ...nexts: readonly number[]): IdleChoice => ({
   situation,
   choice: 0,
   nexts,
   needCents: 0,
 });
-const members = (choices: readonly Idle[]): readonly (readonly number[])[] =>
+const members = (choices: readonly IdleChoice[]): readonly (readonly number[])[] =>
   waitingRooms(choices)
     .map((room) => room.members.toSorted((a, b) => a - b))
     .sort(([a = 0], [b = 0]) => a - b);
@@ -37,7 +37,7 @@ test('a room falls apart if the only way back is through a situation that may be
 test('inside a room there is a way to every situation', () => {
   const [room] = waitingRooms([idle(0, 1), idle(1, 2), idle(2, 0)]);
   if (room === undefined) throw new Error('a room');
-  expect([...towards(room, 2)].toSorted(([a], [b]) => a - b)).toEqual([
+  expect([...wayOut(room, 2)].toSorted(([a], [b]) => a - b)).toEqual([
     [0, 0],
     [1, 0],
   ]);

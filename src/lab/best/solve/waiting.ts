@@ -1,11 +1,11 @@
 // Waiting: situations between which a player can move without risking or winning anything, and so stay as long as they like. All
 // of them are worth as much as the best of them, and that must be known, or a solver may believe in waiting forever.
 
-import { known } from 'boxperson/base';
-import type { Situations } from '../situations.ts';
+import { required } from 'boxperson/base';
+import type { MenuSituations } from '../situations.ts';
 
 /** A way to wait: a choice by which no money can move, whatever the roll. */
-export type Idle = {
+export type IdleChoice = {
   readonly situation: number;
   readonly choice: number;
   readonly nexts: readonly number[];
@@ -13,10 +13,10 @@ export type Idle = {
 };
 
 /** The choices by which no money moves. */
-export function idleChoices({ all, ready }: Situations): readonly Idle[] {
+export function idleChoices({ all, ready }: MenuSituations): readonly IdleChoice[] {
   return all.flatMap(({ choices }, situation) =>
-    choices.flatMap(({ ready: to, feeCents, needCents }, choice): readonly Idle[] => {
-      const { outcomes } = known(ready[to], 'a ready situation');
+    choices.flatMap(({ ready: to, feeCents, needCents }, choice): readonly IdleChoice[] => {
+      const { outcomes } = required(ready[to], 'a ready situation');
       if (outcomes.some(({ gainCents }) => feeCents + gainCents !== 0)) return [];
       return [
         {
@@ -31,20 +31,20 @@ export function idleChoices({ all, ready }: Situations): readonly Idle[] {
 }
 
 /** Situations among which a player can wait, and the choices that stay among them. */
-export type WaitingRoom = { readonly members: readonly number[]; readonly stays: readonly Idle[] };
+export type WaitingRoom = { readonly members: readonly number[]; readonly stays: readonly IdleChoice[] };
 
 /**
  * The largest sets of situations that these choices never have to leave, and in which each situation can be reached from each
  * other (maximal end components).
  */
-export function waitingRooms(idle: readonly Idle[]): readonly WaitingRoom[] {
-  let groups: readonly (readonly Idle[])[] = idle.length === 0 ? [] : [idle];
+export function waitingRooms(idle: readonly IdleChoice[]): readonly WaitingRoom[] {
+  let groups: readonly (readonly IdleChoice[])[] = idle.length === 0 ? [] : [idle];
   const done: WaitingRoom[] = [];
   while (groups.length > 0) {
-    const smaller: (readonly Idle[])[] = [];
+    const smaller: (readonly IdleChoice[])[] = [];
     for (const group of groups) {
       const roomOf = connected(group);
-      const rooms = new Map<number, Idle[]>();
+      const rooms = new Map<number, IdleChoice[]>();
       for (const one of group) {
         const room = roomOf.get(one.situation);
         if (room === undefined || one.nexts.some((next) => roomOf.get(next) !== room)) continue;
@@ -63,7 +63,7 @@ export function waitingRooms(idle: readonly Idle[]): readonly WaitingRoom[] {
 }
 
 /** The strongly connected group of every situation in which one of these choices can be made. */
-function connected(group: readonly Idle[]): ReadonlyMap<number, number> {
+function connected(group: readonly IdleChoice[]): ReadonlyMap<number, number> {
   const nexts = new Map<number, Set<number>>();
   for (const one of group)
     nexts.set(one.situation, new Set([...(nexts.get(one.situation) ?? []), ...one.nexts]));
@@ -110,7 +110,7 @@ function walk(
 }
 
 /** For each member, the choice that leads on towards a situation of the room; none for that situation itself. */
-export function towards({ members, stays }: WaitingRoom, goal: number): ReadonlyMap<number, number> {
+export function wayOut({ members, stays }: WaitingRoom, goal: number): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const near = new Set([goal]);
   for (let more = true; more && near.size < members.length; ) {

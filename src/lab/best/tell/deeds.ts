@@ -1,15 +1,15 @@
 // What a policy does: every situation and amount of money that it gets into, and its choice there.
 
-import { known } from 'boxperson/base';
-import type { Choice, Situations } from '../situations.ts';
+import { required } from 'boxperson/base';
+import type { BettingChoice, MenuSituations } from '../situations.ts';
 import type { Policy } from '../solve/policy.ts';
 
 /** What was done in one situation with one amount of money, for a range of rolls left. */
-type Deed = { readonly choice: Choice; readonly low: number; readonly high: number };
+type Deed = { readonly choice: BettingChoice; readonly low: number; readonly high: number };
 type Deeds = Map<number, Map<number, Deed[]>>;
 
 /** Follows the policy from the start, one roll after another. */
-export function deedsOf({ all, ready, start }: Situations, policy: Policy): Deeds {
+export function deedsOf({ all, ready, start }: MenuSituations, policy: Policy): Deeds {
   const { count, stepCents } = policy.levels;
   const deeds: Deeds = new Map();
   const seen = new Set<number>();
@@ -20,9 +20,9 @@ export function deedsOf({ all, ready, start }: Situations, policy: Policy): Deed
       const [situation, level] = [Math.floor(node / count), node % count];
       const at = policy.choose(situation, level, Math.max(0, left));
       if (at === null) continue;
-      const choice = known(all[situation]?.choices[at], 'a choice');
+      const choice = required(all[situation]?.choices[at], 'a choice');
       note(deeds, situation, level, choice, Math.max(0, left));
-      for (const { next: to, gainCents } of known(ready[choice.ready], 'a ready situation').outcomes) {
+      for (const { next: to, gainCents } of required(ready[choice.ready], 'a ready situation').outcomes) {
         const moved = count === 1 ? 0 : Math.round((choice.feeCents + gainCents) / stepCents);
         const after = to * count + Math.min(count - 1, level + moved);
         if (policy.rolls === null && seen.has(after)) continue;
@@ -37,7 +37,7 @@ export function deedsOf({ all, ready, start }: Situations, policy: Policy): Deed
 }
 
 /** Time runs backwards, so a range grows at its low end. */
-function note(deeds: Deeds, situation: number, level: number, choice: Choice, left: number): void {
+function note(deeds: Deeds, situation: number, level: number, choice: BettingChoice, left: number): void {
   const byLevel = deeds.get(situation) ?? new Map<number, Deed[]>();
   const own = byLevel.get(level) ?? [];
   const before = own.at(-1);

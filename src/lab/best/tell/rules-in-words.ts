@@ -1,9 +1,9 @@
 // A policy as rules that people can read: in which situation, with how much money, what to do.
 
-import { type Cents, known, listed, showDollars } from 'boxperson/base';
+import { type Cents, required, showDollars, wordList } from 'boxperson/base';
 import { pointsOf } from 'boxperson/rules';
-import type { Act, View } from '../../explore/strategy.ts';
-import { choiceText, type Situations, upName } from '../situations.ts';
+import type { PlayerView, StrategyAct } from '../../explore/strategy.ts';
+import { choiceText, type MenuSituations, upName } from '../situations.ts';
 import { centsAt } from '../solve/levels.ts';
 import type { Policy } from '../solve/policy.ts';
 import { deedsOf } from './deeds.ts';
@@ -22,7 +22,7 @@ export type PlayRule = {
 
 /** The rules of everything that can happen from the start. Where nothing is to be done whatever the money, there is no rule. */
 export function rulesInWords(
-  situations: Situations,
+  situations: MenuSituations,
   policy: Policy,
   goalCents: Cents | null,
 ): readonly PlayRule[] {
@@ -47,10 +47,10 @@ type Place = {
 };
 
 /** Situations that look alike are one place, unless they call for different wagers. */
-function placesOf(situations: Situations, policy: Policy, goalCents: Cents | null): readonly Place[] {
+function placesOf(situations: MenuSituations, policy: Policy, goalCents: Cents | null): readonly Place[] {
   const places = new Map<string, Place[]>();
   for (const [situation, byLevel] of deedsOf(situations, policy)) {
-    const { view } = known(situations.all[situation], 'a situation');
+    const { view } = required(situations.all[situation], 'a situation');
     const said = new Map(
       [...byLevel].map(([level, deeds]) => [
         level,
@@ -89,7 +89,7 @@ function joined(a: Place['said'], b: Place['said']): Place['said'] | null {
       continue;
     }
     if (other.length !== own.length) return null;
-    const pairs = own.map((one, at) => [one, known(other[at], 'what was said')] as const);
+    const pairs = own.map((one, at) => [one, required(other[at], 'what was said')] as const);
     if (pairs.some(([one, before]) => one.texts.at(-1) !== before.texts.at(-1))) return null;
     both.set(
       level,
@@ -133,14 +133,14 @@ function rulesAt({ levels, rolls }: Policy, said: Place['said']): readonly Rule[
   return rules.map(({ texts, least, most, low, high }) => ({
     moneyCents: levels.count > 1 && rules.length > 1 ? [centsAt(levels, least), centsAt(levels, most)] : null,
     rollsLeft: hasTimes ? [low, high] : null,
-    do: known(texts[0], 'words'),
+    do: required(texts[0], 'words'),
   }));
 }
 
 /** Ways to say it, the most general first: all the money, what is missing, or the amount. */
 function textsOf(
-  view: View,
-  acts: readonly Act[],
+  view: PlayerView,
+  acts: readonly StrategyAct[],
   moneyCents: Cents,
   goalCents: Cents | null,
 ): readonly string[] {
@@ -168,7 +168,7 @@ function merged(told: readonly Told[], roll: string): readonly PlayRule[] {
   }
   return [...groups.values()].flatMap(({ points, up, isNew, rules }) => {
     const whose = isNew === null ? '' : isNew ? ' of a new shooter' : ' of the same shooter';
-    const numbers = listed(
+    const numbers = wordList(
       points.sort((a, b) => a - b),
       'or',
     );
@@ -177,7 +177,7 @@ function merged(told: readonly Told[], roll: string): readonly PlayRule[] {
   });
 }
 
-const upText = (view: View): string =>
+const upText = (view: PlayerView): string =>
   view.up.length === 0
     ? 'nothing'
-    : listed(view.up.map((one) => `${upName(view, one)} ${showDollars(one.cents)}`));
+    : wordList(view.up.map((one) => `${upName(view, one)} ${showDollars(one.cents)}`));

@@ -1,11 +1,11 @@
 // Best play as a module that `boxperson simulate` runs: a list of moments with what to do in each and where each roll leads.
 
 import type { Strategy } from '../../explore/strategy.ts';
-import type { Node } from './nodes.ts';
+import type { PolicyNode } from './nodes.ts';
 
 /** The text of a JavaScript module that exports the strategy. It needs nothing else. */
-export function strategyModule(
-  nodes: readonly Node[],
+export function strategyModuleText(
+  nodes: readonly PolicyNode[],
   { name, title, about }: Pick<Strategy, 'name' | 'title' | 'about'>,
 ): string {
   const rows = nodes.map(({ choice, next }) =>

@@ -1,16 +1,16 @@
 // Best play as a strategy file, if the words of strategy files can say it. What is written is checked: in every situation that the
 // policy gets into, the file must bet the same.
 
-import { type Cents, known, plainDollars, type Weights } from 'boxperson/base';
+import { type Cents, plainDollars, required, type Weights } from 'boxperson/base';
 import { exactFigures } from '../../exact/exact.ts';
 import { takeTurn } from '../../explore/at-the-table.ts';
 import { Explorer } from '../../explore/explore.ts';
 import { StrategyFault } from '../../explore/fault.ts';
-import { keyOf, stripped } from '../../explore/situation.ts';
+import { situationKey, withoutCounters } from '../../explore/situation.ts';
 import { strategyOf } from '../../strategy/play/strategy-of.ts';
 import type { WrittenStrategy } from '../../strategy/read/schema.ts';
-import { nameOf } from '../menu.ts';
-import type { Choice, Situation, Situations } from '../situations.ts';
+import { menuItemName } from '../menu.ts';
+import type { BettingChoice, MenuSituation, MenuSituations } from '../situations.ts';
 import type { Policy } from '../solve/policy.ts';
 import { deedsOf } from './deeds.ts';
 
@@ -20,12 +20,12 @@ export type WrittenPlay = { readonly written: WrittenStrategy } | { readonly why
 type Wanted = Readonly<Record<string, number | 'take down'>>;
 
 export function writtenPlay(
-  situations: Situations,
+  situations: MenuSituations,
   policy: Policy,
   about: Pick<WrittenStrategy, 'name' | 'title' | 'about' | 'stop at'>,
   claimed: Claimed,
 ): WrittenPlay {
-  const chosen = new Map<number, Choice>();
+  const chosen = new Map<number, BettingChoice>();
   for (const [situation, byLevel] of deedsOf(situations, policy)) {
     const all = new Set([...byLevel.values()].flatMap((deeds) => deeds.map(({ choice }) => choice)));
     const [only] = all;
@@ -39,8 +39,10 @@ export function writtenPlay(
   if (chosen.size === 0) return { whyNot: 'there is no bet to make.' };
   const written = { ...about, ...rulesFor(situations, chosen) };
   const isSame = [...chosen].every(([situation, { ready }]) => {
-    const { table } = known(situations.all[situation], 'a situation');
-    return betsThere(written, situations, table) === known(situations.ready[ready], 'a ready situation').key;
+    const { table } = required(situations.all[situation], 'a situation');
+    return (
+      betsThere(written, situations, table) === required(situations.ready[ready], 'a ready situation').key
+    );
   });
   if (!isSame)
     return {
@@ -62,7 +64,7 @@ type Claimed = {
 /** Whether the lab's exact session figures for the file give the same chance. */
 function winsAsOften(
   written: WrittenStrategy,
-  { rules }: Situations,
+  { rules }: MenuSituations,
   { goal, weights, low, high }: Claimed,
 ): boolean {
   const explorer = new Explorer(rules, strategyOf(written, rules));
@@ -77,12 +79,16 @@ const NEAR = 1e-9;
 /** The key of the table after the file has bet there; null if it cannot. */
 function betsThere(
   written: WrittenStrategy,
-  { rules }: Situations,
-  table: Situation['table'],
+  { rules }: MenuSituations,
+  table: MenuSituation['table'],
 ): string | null {
   const strategy = strategyOf(written, rules);
   try {
-    return keyOf(stripped(takeTurn(strategy, table, strategy.start, null, []).table), null, false);
+    return situationKey(
+      withoutCounters(takeTurn(strategy, table, strategy.start, null, []).table),
+      null,
+      false,
+    );
   } catch (error) {
     if (error instanceof StrategyFault) return null;
     throw error;
@@ -91,20 +97,20 @@ function betsThere(
 
 /** A rule for each set of wagers, with the points for which it is wanted. */
 function rulesFor(
-  { all, rules }: Situations,
-  chosen: ReadonlyMap<number, Choice>,
+  { all, rules }: MenuSituations,
+  chosen: ReadonlyMap<number, BettingChoice>,
 ): Pick<WrittenStrategy, 'start with' | 'when'> {
   const byPoint = new Map<number, Record<string, number | 'take down'>>();
   for (const [situation, choice] of chosen) {
-    const { view } = known(all[situation], 'a situation');
+    const { view } = required(all[situation], 'a situation');
     const wanted = byPoint.get(view.point ?? 0) ?? {};
     for (const act of choice.acts) {
       if (act.do === 'bet') {
         const isOdds = rules.offered.get(act.wager)?.wager.behind !== undefined;
-        wanted[nameOf({ wager: act.wager, on: isOdds ? null : (act.on ?? null) })] = dollars(act.cents);
+        wanted[menuItemName({ wager: act.wager, on: isOdds ? null : (act.on ?? null) })] = dollars(act.cents);
       } else if (act.do !== 'turn') {
-        const one = known(view.up[act.id], 'a wager that is up');
-        const name = nameOf({ wager: one.wager, on: one.behind === 0 ? one.on : null });
+        const one = required(view.up[act.id], 'a wager that is up');
+        const name = menuItemName({ wager: one.wager, on: one.behind === 0 ? one.on : null });
         if (act.do === 'change') wanted[name] = dollars(act.cents);
         else wanted[name] ??= 'take down';
       }

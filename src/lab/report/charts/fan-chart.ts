@@ -1,20 +1,20 @@
 // The report's fan chart: the spread of results over the course of a session, with a few single sessions drawn as lines.
 
 import { axisOver, type Fan, fanRange, type Quantiles, roundAxis } from 'boxperson/lab';
-import { count, money, QUANTILE_NAMES, quantileGroups } from '../words.ts';
+import { countText, money, QUANTILE_NAMES, quantileGroups } from '../words.ts';
 import {
   bottomAxis,
-  drawing,
+  chartTextWidth,
   leftAxis,
-  line,
   type Plot,
   type Size,
   scaleOf,
   spread,
-  text,
-  textWidth,
-  through,
-  ticksWanted,
+  svgDrawing,
+  svgLine,
+  svgPath,
+  svgText,
+  ticksThatFit,
 } from './frame.ts';
 
 /** From the widest to the narrowest. */
@@ -36,12 +36,12 @@ export function fanDrawing(fan: Fan, bankrollCents: number | null, name: string,
   const up = roundAxis(range.low, range.high, 6, 100);
   const longest = up.ticks.map(money).reduce((a, b) => (a.length >= b.length ? a : b));
   const plot: Plot = {
-    left: textWidth(longest) + 10,
+    left: chartTextWidth(longest) + 10,
     right: size.width - 62,
     top: 10,
     bottom: size.height - 48,
   };
-  const across = axisOver(0, lastRoll, ticksWanted(plot.right - plot.left, count(lastRoll)), 1);
+  const across = axisOver(0, lastRoll, ticksThatFit(plot.right - plot.left, countText(lastRoll)), 1);
   const x = scaleOf(across, plot.left, plot.right);
   const y = scaleOf(up, plot.bottom, plot.top);
   const points = (value: (index: number) => number) =>
@@ -49,24 +49,24 @@ export function fanDrawing(fan: Fan, bankrollCents: number | null, name: string,
   const quantile = (name: keyof Quantiles) => points((index) => fan.quantilesCents[index]?.[name] ?? 0);
   const body = [
     ...BANDS.map(([low, high, look]) =>
-      through(look, [...quantile(low), ...quantile(high).toReversed()], true),
+      svgPath(look, [...quantile(low), ...quantile(high).toReversed()], true),
     ),
     leftAxis(plot, y, up, money),
     ...fan.pathsCents.map((path) =>
-      through(
+      svgPath(
         'one-session',
         points((index) => path[index] ?? 0),
       ),
     ),
-    line('zero', plot.left, y(0), plot.right, y(0)),
+    svgLine('zero', plot.left, y(0), plot.right, y(0)),
     bankrollCents !== null && isBankrollDrawn(fan, bankrollCents)
-      ? line('limit', plot.left, y(-bankrollCents), plot.right, y(-bankrollCents))
+      ? svgLine('limit', plot.left, y(-bankrollCents), plot.right, y(-bankrollCents))
       : '',
-    through('middle', quantile('p50')),
-    bottomAxis(size, plot, x, across, count, 'rolls'),
+    svgPath('middle', quantile('p50')),
+    bottomAxis(size, plot, x, across, countText, 'rolls'),
     fan.sessions === 1 ? '' : endLabels(end, plot, y),
   ];
-  return drawing(size, name, body.join(''));
+  return svgDrawing(size, name, body.join(''));
 }
 
 /** Labels for the quantiles at the right end of the fan, top down; quantiles with equal values share a label. */
@@ -84,8 +84,8 @@ function endLabels(end: Quantiles, plot: Plot, y: (value: number) => number): st
     .map(({ at, text: words }, index) => {
       const place = places[index] ?? at;
       return (
-        line('leader', plot.right, at, plot.right + 7, place) +
-        text({ x: plot.right + 9, y: place + 4, text: words, anchor: 'start', look: 'mark' })
+        svgLine('leader', plot.right, at, plot.right + 7, place) +
+        svgText({ x: plot.right + 9, y: place + 4, text: words, anchor: 'start', look: 'mark' })
       );
     })
     .join('');

@@ -29,10 +29,10 @@ export type Label = {
 const FONT_PX = 12;
 
 /** Approximate width of a text, slightly overestimated for most fonts. */
-export const textWidth = (text: string): number => text.length * FONT_PX * 0.58;
+export const chartTextWidth = (text: string): number => text.length * FONT_PX * 0.58;
 
 /** A complete drawing; `name` is its label for screen readers. */
-export const drawing = (size: Size, name: string, body: string): string =>
+export const svgDrawing = (size: Size, name: string, body: string): string =>
   `<svg class="chart ${size.kind}" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-label="${escaped(name)}">${body}</svg>`;
 
 /** Both drawings of one chart. */
@@ -45,13 +45,13 @@ export const scaleOf =
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-export const text = ({ x, y, text: words, anchor = 'middle', look = 'tick' }: Label): string =>
+export const svgText = ({ x, y, text: words, anchor = 'middle', look = 'tick' }: Label): string =>
   `<text class="${look}" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(words)}</text>`;
 
-export const line = (look: string, x1: number, y1: number, x2: number, y2: number): string =>
+export const svgLine = (look: string, x1: number, y1: number, x2: number, y2: number): string =>
   `<line class="${look}" x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"/>`;
 
-export const rectangle = (
+export const svgRect = (
   look: string,
   x: number,
   y: number,
@@ -64,15 +64,15 @@ export const rectangle = (
   }`;
 
 /** A line through points, or the outline of an area. */
-export const through = (
+export const svgPath = (
   look: string,
   points: readonly (readonly [x: number, y: number])[],
   isClosed = false,
 ): string =>
   `<path class="${look}" d="M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${isClosed ? 'Z' : ''}"/>`;
 
-export const diamond = (look: string, x: number, y: number, size: number): string =>
-  through(
+export const svgDiamond = (look: string, x: number, y: number, size: number): string =>
+  svgPath(
     look,
     [
       [x, y - size],
@@ -96,10 +96,10 @@ export function bottomAxis(
   const y = plot.bottom + 20;
   const ticks = axis.ticks.map((value): Label => within(size, { x: at(value), y, text: show(value) }));
   return [
-    line('axis', plot.left, plot.bottom, plot.right, plot.bottom),
-    ...axis.ticks.map((value) => line('axis', at(value), plot.bottom, at(value), plot.bottom + 4)),
-    ...keptApart([...others.map((label) => within(size, { ...label, y })), ...ticks]).map(text),
-    text({ x: (plot.left + plot.right) / 2, y: plot.bottom + 39, text: title, look: 'axis-title' }),
+    svgLine('axis', plot.left, plot.bottom, plot.right, plot.bottom),
+    ...axis.ticks.map((value) => svgLine('axis', at(value), plot.bottom, at(value), plot.bottom + 4)),
+    ...withoutOverlaps([...others.map((label) => within(size, { ...label, y })), ...ticks]).map(svgText),
+    svgText({ x: (plot.left + plot.right) / 2, y: plot.bottom + 39, text: title, look: 'axis-title' }),
   ].join('');
 }
 
@@ -108,28 +108,29 @@ export function leftAxis(plot: Plot, at: Scale, axis: Axis, show: (value: number
   return axis.ticks
     .map(
       (value) =>
-        line('grid', plot.left, at(value), plot.right, at(value)) +
-        text({ x: plot.left - 6, y: at(value) + 4, text: show(value), anchor: 'end' }),
+        svgLine('grid', plot.left, at(value), plot.right, at(value)) +
+        svgText({ x: plot.left - 6, y: at(value) + 4, text: show(value), anchor: 'end' }),
     )
     .join('');
 }
 
 /** How many ticks fit on an axis. */
-export const ticksWanted = (length: number, longest: string): number =>
-  Math.max(2, Math.floor(length / (textWidth(longest) + 22)));
+export const ticksThatFit = (length: number, longest: string): number =>
+  Math.max(2, Math.floor(length / (chartTextWidth(longest) + 22)));
 
 /** The label, shifted to stay inside the drawing. */
 function within(size: Size, label: Label): Label {
-  const half = textWidth(label.text) / 2;
+  const half = chartTextWidth(label.text) / 2;
   return { ...label, x: Math.min(Math.max(label.x, half + 1), size.width - half - 1) };
 }
 
 /** Labels on one line, without those that would overlap an earlier one. */
-export function keptApart(labels: readonly Label[]): readonly Label[] {
+export function withoutOverlaps(labels: readonly Label[]): readonly Label[] {
   const kept: Label[] = [];
   for (const label of labels) {
     const isFree = kept.every(
-      (other) => Math.abs(other.x - label.x) >= (textWidth(other.text) + textWidth(label.text)) / 2 + 6,
+      (other) =>
+        Math.abs(other.x - label.x) >= (chartTextWidth(other.text) + chartTextWidth(label.text)) / 2 + 6,
     );
     if (isFree) kept.push(label);
   }

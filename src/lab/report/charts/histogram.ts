@@ -4,7 +4,7 @@
 import {
   axisOver,
   type Bin,
-  binned,
+  binsOf,
   chancesIn,
   type Histogram,
   type Quantiles,
@@ -13,20 +13,20 @@ import {
 import { percent, quantileGroups, span } from '../words.ts';
 import {
   bottomAxis,
-  drawing,
+  chartTextWidth,
   type Label,
   leftAxis,
-  line,
   type Plot,
-  rectangle,
   type Scale,
   type Size,
   scaleOf,
   spread,
-  text,
-  textWidth,
-  through,
-  ticksWanted,
+  svgDrawing,
+  svgLine,
+  svgPath,
+  svgRect,
+  svgText,
+  ticksThatFit,
 } from './frame.ts';
 import { boxMark } from './rows.ts';
 
@@ -48,7 +48,7 @@ export type HistogramChart = {
 export const BINS_WANTED = { broad: 52, slim: 26 } as const;
 
 export function histogramDrawing(chart: HistogramChart, size: Size): string {
-  const bins = binned(chart.histogram, BINS_WANTED[size.kind]);
+  const bins = binsOf(chart.histogram, BINS_WANTED[size.kind]);
   const [first, last] = [bins.bins[0], bins.bins.at(-1)];
   if (first === undefined || last === undefined) return '';
   const exact = chart.exact === null ? null : chancesIn(bins, chart.exact);
@@ -57,7 +57,7 @@ export function histogramDrawing(chart: HistogramChart, size: Size): string {
   const margin = bins.bins.length < 8 ? bins.width * 2 : bins.width / 2;
   const low = first.from - (bins.below === null ? margin : bins.width * 2.5);
   const high = last.to + (bins.above === null ? margin : bins.width * 2.5);
-  const wanted = ticksWanted(
+  const wanted = ticksThatFit(
     plot.right - plot.left,
     chart.show(Math.max(Math.abs(low), Math.abs(high)) * -1),
   );
@@ -73,7 +73,7 @@ export function histogramDrawing(chart: HistogramChart, size: Size): string {
     const [left, right] = [x(from), x(from + bins.width)];
     const gap = right - left > 4 ? 1 : 0;
     const hint = `${span(bin, chart.show)}: ${percent(bin.share)}`;
-    return rectangle(`bar ${look}`, left, y(bin.share), right - left - gap, plot.bottom - y(bin.share), hint);
+    return svgRect(`bar ${look}`, left, y(bin.share), right - left - gap, plot.bottom - y(bin.share), hint);
   };
   const side = (value: number): string => (!chart.hasSides ? 'plain' : value < 0 ? 'loss' : 'gain');
   const body = [
@@ -81,7 +81,7 @@ export function histogramDrawing(chart: HistogramChart, size: Size): string {
     ...bins.bins.map((bin) => drawn(bin, bin.from, side(bin.first))),
     bins.below === null ? '' : drawn(bins.below, first.from - bins.width * 2, 'far'),
     bins.above === null ? '' : drawn(bins.above, last.to + bins.width, 'far'),
-    chart.hasSides && low < 0 && high > 0 ? line('zero', x(0), plot.top - 6, x(0), plot.bottom) : '',
+    chart.hasSides && low < 0 && high > 0 ? svgLine('zero', x(0), plot.top - 6, x(0), plot.bottom) : '',
     exact === null
       ? ''
       : dots(exact.each.map((chance, index) => [x(midOf(bins.bins[index] ?? first)), y(chance)])),
@@ -91,14 +91,14 @@ export function histogramDrawing(chart: HistogramChart, size: Size): string {
     ]),
     quantileStrip(chart, size, plot, (value) => Math.min(Math.max(x(value), plot.left), plot.right)),
   ];
-  return drawing(size, chart.name, body.join(''));
+  return svgDrawing(size, chart.name, body.join(''));
 }
 
 const farLabel = (x: number, words: string): Label => ({ x, y: 0, text: words });
 const midOf = (bin: Bin): number => (bin.from + bin.to) / 2;
 
 const dots = (points: readonly (readonly [x: number, y: number])[]): string =>
-  through('exact-line', points) +
+  svgPath('exact-line', points) +
   points.map(([x, y]) => `<circle class="exact-dot" cx="${x}" cy="${y}" r="2.6"/>`).join('');
 
 /** Above the bars: the box plot of the distribution, with labeled quantiles. */
@@ -112,13 +112,13 @@ function quantileStrip(chart: HistogramChart, size: Size, plot: Plot, x: Scale):
   const labels = named.map(({ name, value }) => (isBroad ? `${name}: ${chart.show(value)}` : name));
   const places = spread(
     named.map(({ value }) => x(value)),
-    labels.map((label) => textWidth(label) + 10),
+    labels.map((label) => chartTextWidth(label) + 10),
     0,
     size.width,
   );
   return [
     boxMark(chart.quantiles, chart.mean, 5)(x, y),
-    ...named.map(({ value }, index) => line('leader', x(value), y - 7, places[index] ?? 0, y - 15)),
-    ...labels.map((label, index) => text({ x: places[index] ?? 0, y: y - 19, text: label, look: 'mark' })),
+    ...named.map(({ value }, index) => svgLine('leader', x(value), y - 7, places[index] ?? 0, y - 15)),
+    ...labels.map((label, index) => svgText({ x: places[index] ?? 0, y: y - 19, text: label, look: 'mark' })),
   ].join('');
 }

@@ -4,7 +4,7 @@ import { escaped } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** A page to write. */
-export type Page = {
+export type HtmlPage = {
   readonly title: string;
   /** Added to the style of all pages. */
   readonly style?: string;
@@ -16,7 +16,7 @@ export type Page = {
 };
 
 /** A whole page. The body is HTML; the title is text. */
-export const wholePage = ({ title, style = '', script, body, head }: Page): string => `<!doctype html>
+export const wholePage = ({ title, style = '', script, body, head }: HtmlPage): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

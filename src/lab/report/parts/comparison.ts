@@ -4,7 +4,7 @@ import type { SimulationResult } from 'boxperson/lab';
 import { inBothSizes } from '../charts/frame.ts';
 import { boxMark, intervalMark, type RowsChart, rowsDrawing } from '../charts/rows.ts';
 import { average, edgePercent, hours, interval, money, NONE, percent } from '../words.ts';
-import { type Plate, plateHtml, tableOf } from './tables.ts';
+import { type ChartPlate, figuresTableOf, plateHtml } from './tables.ts';
 
 /** The letter that represents a strategy where its name would be too long. */
 export function letterOf(result: SimulationResult, name: string): string {
@@ -13,7 +13,7 @@ export function letterOf(result: SimulationResult, name: string): string {
 }
 
 /** The charts that compare strategies; none if there is nothing to compare. */
-export const comparisonPlates = (result: SimulationResult): readonly Plate[] =>
+export const comparisonPlates = (result: SimulationResult): readonly ChartPlate[] =>
   result.strategies.length < 2 || result.sessions === 0
     ? []
     : [resultsPlate(result), ...(result.comparisons.length === 0 ? [] : [differencesPlate(result)])];
@@ -27,7 +27,7 @@ ${plates.map(plateHtml).join('\n')}
 </section>`;
 }
 
-function resultsPlate(result: SimulationResult): Plate {
+function resultsPlate(result: SimulationResult): ChartPlate {
   const chart: RowsChart = {
     name: 'Box plots of session results, one row per strategy on a shared axis',
     rows: result.strategies.map((one) => {
@@ -62,7 +62,7 @@ function resultsPlate(result: SimulationResult): Plate {
       'The line covers 90% of sessions, the box the middle half; the stroke is the median, and the diamond and the number at the right are the mean.',
     ],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
-    table: tableOf(
+    table: figuresTableOf(
       'Strategies',
       [
         '',
@@ -83,7 +83,7 @@ function resultsPlate(result: SimulationResult): Plate {
   };
 }
 
-function differencesPlate(result: SimulationResult): Plate {
+function differencesPlate(result: SimulationResult): ChartPlate {
   const nameOf = (a: string, b: string): string => `${letterOf(result, a)} minus ${letterOf(result, b)}`;
   const chart: RowsChart = {
     name: 'Differences between each pair of strategies over the same sessions, with 95% intervals',
@@ -112,7 +112,7 @@ function differencesPlate(result: SimulationResult): Plate {
       'Both strategies played the same sessions. Each row shows the first result minus the second, with the 95% interval of the mean. If the interval excludes $0, the difference is statistically significant.',
     ],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
-    table: tableOf(
+    table: figuresTableOf(
       'Differences',
       ['', 'mean', '95% interval', 'std. dev.', 'first better', 'second better', 'equal'],
       rows,

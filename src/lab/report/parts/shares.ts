@@ -3,13 +3,13 @@
 import { ENDINGS, type StrategyFigures, type WagerFigures } from 'boxperson/lab';
 import { inBothSizes } from '../charts/frame.ts';
 import { barMark, type RowsChart, rowsDrawing } from '../charts/rows.ts';
-import { average, count, ENDING_NAMES, edgePercent, money, NONE, percent } from '../words.ts';
-import { type Cells, type Plate, tableOf } from './tables.ts';
+import { average, countText, ENDING_NAMES, edgePercent, money, NONE, percent } from '../words.ts';
+import { type ChartPlate, figuresTableOf, type RowCells } from './tables.ts';
 
 /** The most bars that fit on a sheet of paper; the table lists all wagers. */
 export const BARS_MAX = 20;
 
-export function wagersPlate(one: StrategyFigures): Plate | null {
+export function wagersPlate(one: StrategyFigures): ChartPlate | null {
   const wagers = one.wagers.toSorted((a, b) => a.netCents - b.netCents);
   if (wagers.length === 0) return null;
   const perSession = (wager: WagerFigures): number => wager.netCents / one.sessions;
@@ -29,19 +29,19 @@ export function wagersPlate(one: StrategyFigures): Plate | null {
     axisTitle: 'average won or lost per session',
     tickLeast: 1,
   };
-  const [columns = [], ...rows] = wagerRows(one);
+  const [columns = [], ...rows] = wagerNetRows(one);
   return {
     title: 'Wins and losses by wager',
     notes:
       wagers.length > BARS_MAX ? [`The chart shows the ${BARS_MAX} wagers with the largest effect.`] : [],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
-    table: tableOf('Wagers', ['Wager', ...columns.slice(1)], rows),
+    table: figuresTableOf('Wagers', ['Wager', ...columns.slice(1)], rows),
     tableStands: 'below',
   };
 }
 
 /** The net result of each wager, worst first; the first row has the column names. */
-export function wagerRows({ wagers, sessions }: StrategyFigures): readonly Cells[] {
+export function wagerNetRows({ wagers, sessions }: StrategyFigures): readonly RowCells[] {
   const hasFees = wagers.some((wager) => wager.feesCents !== 0);
   const whole = (cents: number): string => money(Math.round(cents / 100) * 100);
   return [
@@ -50,7 +50,7 @@ export function wagerRows({ wagers, sessions }: StrategyFigures): readonly Cells
       .toSorted((a, b) => a.netCents - b.netCents)
       .map((wager) => [
         wager.name,
-        count(wager.decided),
+        countText(wager.decided),
         whole(wager.stakedCents),
         whole(wager.netCents),
         ...(hasFees ? [whole(wager.feesCents)] : []),
@@ -79,7 +79,7 @@ export function endingsOf(one: StrategyFigures): readonly Ending[] {
   }));
 }
 
-export function endingsPlate(one: StrategyFigures): Plate {
+export function endingsPlate(one: StrategyFigures): ChartPlate {
   const endings = endingsOf(one);
   const hasExact = endings.some(({ exact }) => exact !== null);
   const chart: RowsChart = {
@@ -96,7 +96,7 @@ export function endingsPlate(one: StrategyFigures): Plate {
   };
   const rows = endings.map(({ label, count: times, share, exact }) => [
     label,
-    count(times),
+    countText(times),
     percent(share),
     ...(exact === null ? [] : [percent(exact)]),
   ]);
@@ -104,7 +104,7 @@ export function endingsPlate(one: StrategyFigures): Plate {
     title: 'How sessions ended',
     notes: !hasExact ? [] : ['The dots are the exact shares.'],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
-    table: tableOf('Endings', ['', 'sessions', 'share', ...(hasExact ? ['exact'] : [])], rows),
+    table: figuresTableOf('Endings', ['', 'sessions', 'share', ...(hasExact ? ['exact'] : [])], rows),
     tableStands: 'beside',
   };
 }

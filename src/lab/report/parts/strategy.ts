@@ -1,7 +1,7 @@
 // One strategy's section of the report: its key figures, then a chart and a table for each question.
 
 import {
-  binned,
+  binsOf,
   QUANTILES,
   type Quantiles,
   type SimulationResult,
@@ -12,10 +12,10 @@ import { inBothSizes } from '../charts/frame.ts';
 import { BINS_WANTED, type HistogramChart, histogramDrawing } from '../charts/histogram.ts';
 import { escaped } from '../page/html.ts';
 import {
-  answer,
   average,
-  count,
+  countText,
   decimal,
+  headline,
   money,
   percent,
   playedWords,
@@ -24,7 +24,14 @@ import {
   stopWords,
 } from '../words.ts';
 import { endingsPlate, wagersPlate } from './shares.ts';
-import { type Cells, type FiguresTable, type Plate, plateHtml, tableHtml, tableOf } from './tables.ts';
+import {
+  type ChartPlate,
+  type FiguresTable,
+  figuresTableOf,
+  plateHtml,
+  type RowCells,
+  tableHtml,
+} from './tables.ts';
 import { tilesHtml } from './tiles.ts';
 
 export function strategySection(one: StrategyFigures, result: SimulationResult, anchor: string): string {
@@ -36,12 +43,12 @@ export function strategySection(one: StrategyFigures, result: SimulationResult, 
   return `<section class="strategy" id="${anchor}"><h2>${isOnly ? 'The strategy' : escaped(one.title)}</h2>
 <p class="about">${escaped(one.about)}</p>
 <p class="source">${escaped(stop === null ? 'The strategy sets no limit on a session.' : `A session ends after ${stop}.`)}${one.source === null ? '' : ` ${escaped(`Source: ${one.source}`)}`}</p>
-${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${escaped(answer(one))}</p>`}${played === null ? '' : `<p class="notice">${escaped(played)}</p>`}${tilesHtml(one)}\n${plates.join('\n')}\n${exactHtml(one)}`}
+${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${escaped(headline(one))}</p>`}${played === null ? '' : `<p class="notice">${escaped(played)}</p>`}${tilesHtml(one)}\n${plates.join('\n')}\n${exactHtml(one)}`}
 </section>`;
 }
 
 /** A strategy's charts, each with its table: how sessions went, what each wager did, and why sessions ended. */
-export function platesOf(one: StrategyFigures, result: SimulationResult): readonly Plate[] {
+export function platesOf(one: StrategyFigures, result: SimulationResult): readonly ChartPlate[] {
   // A single session has no distribution.
   const isOne = one.sessions === 1;
   return [
@@ -53,7 +60,7 @@ export function platesOf(one: StrategyFigures, result: SimulationResult): readon
   ].filter((plate) => plate !== null);
 }
 
-function resultPlate(one: StrategyFigures): Plate {
+function resultPlate(one: StrategyFigures): ChartPlate {
   const { result, exact } = one;
   const session = exact?.session ?? null;
   const chart: HistogramChart = {
@@ -67,7 +74,7 @@ function resultPlate(one: StrategyFigures): Plate {
     tickLeast: 100,
     exact: session?.distributionCents ?? null,
   };
-  const rows: readonly Cells[] = [
+  const rows: readonly RowCells[] = [
     ['mean', average(result.meanCents.value), session === null ? '' : average(session.meanCents)],
     ['std. dev.', average(result.deviationCents), session === null ? '' : average(session.deviationCents)],
     ['lowest', money(result.leastCents), ''],
@@ -91,14 +98,14 @@ function resultPlate(one: StrategyFigures): Plate {
 const READ_STRIP =
   'Above the bars, the line covers 90% of sessions and the box the middle half; the stroke is the median and the diamond the mean.';
 
-function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null): Plate {
+function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null): ChartPlate {
   const isOne = fan.sessions === 1;
   const last = fan.quantilesCents.length - 1;
   const looks = [...new Set([0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => Math.round((last * step) / 8)))];
   const shownQuantiles = isOne ? (['p50'] as const) : (['p5', 'p25', 'p50', 'p75', 'p95'] as const);
   const rows = looks.map(
-    (index): Cells => [
-      count(fan.rolls[index] ?? 0),
+    (index): RowCells => [
+      countText(fan.rolls[index] ?? 0),
       ...shownQuantiles.map((quantile) => money(fan.quantilesCents[index]?.[quantile] ?? Number.NaN)),
     ],
   );
@@ -117,12 +124,12 @@ function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null)
       ...(isDashed ? [`The dashed line marks the loss of the whole ${money(bankrollCents)} bankroll.`] : []),
     ],
     drawings: inBothSizes((size) => fanDrawing(fan, bankrollCents, name, size)),
-    table: tableOf('Course of a session', ['rolls', ...columns], rows),
+    table: figuresTableOf('Course of a session', ['rolls', ...columns], rows),
     tableStands: 'beside',
   };
 }
 
-function fallPlate({ drawdown, title }: StrategyFigures): Plate {
+function fallPlate({ drawdown, title }: StrategyFigures): ChartPlate {
   const chart: HistogramChart = {
     name: `Histogram of the largest drawdown in a session of ${title}: median ${money(drawdown.quantilesCents.p50)}`,
     histogram: drawdown.histogramCents,
@@ -147,13 +154,13 @@ function fallPlate({ drawdown, title }: StrategyFigures): Plate {
   };
 }
 
-function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: number): Plate {
+function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: number): ChartPlate {
   const chart: HistogramChart = {
     name: `Histogram of the length of a session of ${title}: median ${plural(length.quantilesRolls.p50, 'roll')}`,
     histogram: length.histogramRolls,
     quantiles: length.quantilesRolls,
     mean: length.meanRolls.value,
-    show: count,
+    show: countText,
     axisTitle: 'rolls per session',
     hasSides: false,
     tickLeast: 1,
@@ -171,7 +178,7 @@ function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: nu
       'Length in rolls',
       [
         ['mean', decimal(length.meanRolls.value, 1), session === null ? '' : decimal(session.meanRolls, 1)],
-        ...quantileRows(length.quantilesRolls, count, null),
+        ...quantileRows(length.quantilesRolls, countText, null),
       ],
       session !== null,
     ),
@@ -181,7 +188,7 @@ function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: nu
 
 /** Notes on the outliers, which are drawn as one hatched bar. */
 function farWords({ histogram, show }: HistogramChart): readonly string[] {
-  const { below, above } = binned(histogram, BINS_WANTED.broad);
+  const { below, above } = binsOf(histogram, BINS_WANTED.broad);
   return [
     ...(below === null
       ? []
@@ -200,17 +207,17 @@ const quantileRows = (
   quantiles: Quantiles,
   show: (value: number) => string,
   exact: Quantiles | null,
-): readonly Cells[] =>
+): readonly RowCells[] =>
   QUANTILES.map((name) => [
     name === 50 ? 'median' : `${QUANTILE_NAMES[`p${name}`]} quantile`,
     show(quantiles[`p${name}`]),
     exact === null ? '' : show(exact[`p${name}`]),
   ]);
 
-const figuresTable = (label: string, rows: readonly Cells[], hasExact: boolean): FiguresTable =>
+const figuresTable = (label: string, rows: readonly RowCells[], hasExact: boolean): FiguresTable =>
   hasExact
-    ? tableOf(label, [label, 'simulated', 'exact'], rows)
-    : tableOf(
+    ? figuresTableOf(label, [label, 'simulated', 'exact'], rows)
+    : figuresTableOf(
         label,
         [label, 'simulated'],
         rows.map((row) => row.slice(0, 2)),
@@ -220,16 +227,16 @@ const figuresTable = (label: string, rows: readonly Cells[], hasExact: boolean):
 export function exactTable({ exact }: StrategyFigures): FiguresTable | null {
   if (exact === null) return null;
   const { perRollCents, variancePerRoll } = exact;
-  const rows: readonly Cells[] = [
+  const rows: readonly RowCells[] = [
     ...(perRollCents === null ? [] : [['result per roll', `${decimal(perRollCents.value, 6)} cents`]]),
     ...(perRollCents?.fraction == null ? [] : [['as a fraction', `${perRollCents.fraction} cents`]]),
     ...(variancePerRoll === null
       ? []
       : [['std. dev. per roll', `${decimal(Math.sqrt(variancePerRoll), 4)} cents`]]),
-    ['situations', count(exact.situations)],
+    ['situations', countText(exact.situations)],
     ...(exact.tooLarge === null ? [] : [['whole session', exact.tooLarge]]),
   ];
-  return tableOf('Long run', ['', 'exact'], rows, 'words');
+  return figuresTableOf('Long run', ['', 'exact'], rows, 'words');
 }
 
 function exactHtml(one: StrategyFigures): string {

@@ -2,18 +2,23 @@
 
 import { escaped } from '../page/html.ts';
 
-export type Cells = readonly string[];
+export type RowCells = readonly string[];
 
 /** A table of figures; the first column has the row names. */
 export type FiguresTable = {
   readonly label: string;
-  readonly columns: Cells;
-  readonly rows: readonly Cells[];
+  readonly columns: RowCells;
+  readonly rows: readonly RowCells[];
   /** Its class, if it looks different from others. */
   readonly look: string;
 };
 
-export const tableOf = (label: string, columns: Cells, rows: readonly Cells[], look = ''): FiguresTable => ({
+export const figuresTableOf = (
+  label: string,
+  columns: RowCells,
+  rows: readonly RowCells[],
+  look = '',
+): FiguresTable => ({
   label,
   columns,
   rows,
@@ -32,7 +37,7 @@ ${body.join('\n')}
 }
 
 /** A chart with its table. */
-export type Plate = {
+export type ChartPlate = {
   readonly title: string;
   /** How to read the chart, and anything unusual about it. */
   readonly notes: readonly string[];
@@ -43,7 +48,7 @@ export type Plate = {
   readonly tableStands: 'beside' | 'below';
 };
 
-export function plateHtml({ title, notes, drawings, table, tableStands }: Plate): string {
+export function plateHtml({ title, notes, drawings, table, tableStands }: ChartPlate): string {
   const caption = `<figcaption><h3>${escaped(title)}</h3>${notes.length === 0 ? '' : `<p>${escaped(notes.join(' '))}</p>`}</figcaption>`;
   return `<div class="plate ${tableStands}"><figure>${caption}${drawings}</figure>${tableHtml(table)}</div>`;
 }

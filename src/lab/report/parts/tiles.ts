@@ -2,7 +2,17 @@
 
 import type { Estimate, StrategyFigures, TableFigures } from 'boxperson/lab';
 import { escaped } from '../page/html.ts';
-import { average, count, decimal, edgePercent, hours, interval, NONE, percent, small } from '../words.ts';
+import {
+  average,
+  countText,
+  decimal,
+  edgePercent,
+  hours,
+  interval,
+  NONE,
+  percent,
+  smallAmount,
+} from '../words.ts';
 
 /** A key figure, with what stands below it. */
 type Tile = { readonly name: string; readonly value: string; readonly below: readonly string[] };
@@ -30,7 +40,7 @@ export function tilesOf(one: Figures): readonly Tile[] {
     estimated(
       'Cost per roll',
       one.costPerRollCents,
-      small,
+      smallAmount,
       one.exact === null || one.exact.perRollCents === null ? null : -one.exact.perRollCents.value,
     ),
     estimated('Edge on decided stakes', one.edge, edgePercent),
@@ -47,8 +57,8 @@ export function tilesOf(one: Figures): readonly Tile[] {
     estimated('Sessions ending even', result.even, percent, evenOf(session?.distributionCents)),
     {
       name: 'Played',
-      value: count(one.sessions),
-      below: [`${count(one.rolls)} rolls, ${count(one.shooters)} shooters`],
+      value: countText(one.sessions),
+      below: [`${countText(one.rolls)} rolls, ${countText(one.shooters)} shooters`],
     },
   ];
 }

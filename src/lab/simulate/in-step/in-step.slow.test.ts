@@ -1,11 +1,11 @@
 // Players in step: every count and every cent is that of each of them alone.
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import { describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
 import { libraryStrategy } from '../../library/index.ts';
 import { strategyOf } from '../../strategy/index.ts';
-import { type Question, Study } from '../study.ts';
+import { Study, type StudyQuestion } from '../study.ts';
 import { readyLoop } from './joint-table.ts';
 
 const RULES = rulesOf('nj-craps');
@@ -38,11 +38,11 @@ function played(study: Study, sessions: number) {
   }));
 }
 
-const question = (more: Partial<Question>): Question => ({
+const question = (more: Partial<StudyQuestion>): StudyQuestion => ({
   ...{ bankrollCents: null, rolls: 400, seed: 'in step', weights: null, situationsMax: 20_000, ...more },
 });
 
-const rows: readonly (readonly [name: string, question: Question, stop: object])[] = [
+const rows: readonly (readonly [name: string, question: StudyQuestion, stop: object])[] = [
   ['no limits', question({}), {}],
   ['a bankroll that runs out', question({ bankrollCents: 40_000 }), {}],
   ['a goal and a loss limit', question({ bankrollCents: 200_000 }), { winCents: 20_000, lossCents: 30_000 }],
@@ -64,7 +64,7 @@ describe('the same totals as each alone', () => {
       const alone = new Study(RULES, [strategy], asked);
       const [own] = played(alone, sessions);
       expect(alone.inStep).toBe(0);
-      expect(all[index], strategy.name).toEqual(known(own, 'totals'));
+      expect(all[index], strategy.name).toEqual(required(own, 'totals'));
     }
   });
 });

@@ -1,8 +1,8 @@
 // Several players on the same dice who are played in step: one lookup for all of them, as long as they have few joint situations
 // and none of them is about to end the session.
 
-import type { Engine } from '../../dice/quick-dice.ts';
-import { diceOf } from '../../dice/stream.ts';
+import type { WebAssemblyApi } from '../../dice/quick-dice.ts';
+import { diceFromSeed } from '../../dice/stream.ts';
 import { FLAGS, LEAVES, START } from '../../explore/explore.ts';
 import { Runner } from '../runner.ts';
 import { indexOf, JointTable, LANES, readyLoop } from './joint-table.ts';
@@ -18,9 +18,9 @@ const SINGLE_SHARE = 1 / 16;
 const FIRST_ROLLS = 200_000;
 
 /** Something that plays rolls: a player, or several in step. */
-export type Plays = { play(rolls: Uint8Array, count: number): void };
+export type RollPlayer = { play(rolls: Uint8Array, count: number): void };
 
-export class InStep implements Plays {
+export class StudyInStep implements RollPlayer {
   readonly runners: readonly Runner[];
   readonly #table: JointTable;
   #rolls = 0;
@@ -74,7 +74,10 @@ export class InStep implements Plays {
 /**
  * Puts players who have few joint situations together; the rest play on their own. Null if too little is explored yet to tell.
  */
-export function inStep(players: readonly Plays[], engine: Engine | undefined): readonly Plays[] | null {
+export function inStep(
+  players: readonly RollPlayer[],
+  engine: WebAssemblyApi | undefined,
+): readonly RollPlayer[] | null {
   const able = players
     .filter((player): player is Runner => player instanceof Runner && player.canBeInStep)
     .filter(({ explorer }) => explorer.situations <= OWN_MOST)
@@ -98,15 +101,15 @@ export function inStep(players: readonly Plays[], engine: Engine | undefined): r
   const together = groups.flatMap(({ runners }) => {
     const loop = runners.length > 1 ? readyLoop(engine) : null;
     const explorers = runners.map(({ explorer }) => explorer);
-    return loop === null ? [] : [new InStep(runners, new JointTable(explorers, loop))];
+    return loop === null ? [] : [new StudyInStep(runners, new JointTable(explorers, loop))];
   });
-  const taken = new Set<Plays>(together.flatMap(({ runners }) => runners));
+  const taken = new Set<RollPlayer>(together.flatMap(({ runners }) => runners));
   return [...together, ...players.filter((player) => !taken.has(player))];
 }
 
 /** Where each player is before each of a few thousand rolls; null if many of them are unexplored. */
 function pathsOf(runners: readonly Runner[]): readonly Int32Array[] | null {
-  const dice = diceOf('in step', null);
+  const dice = diceFromSeed('in step', null);
   dice.begin(0);
   const rolls = new Uint8Array(PILOT_ROLLS + 64);
   dice.fill(rolls, PILOT_ROLLS);

@@ -1,8 +1,8 @@
 // The joint situations of several players on the same dice, with all their lookups for a roll side by side, in the memory of the
 // loop in WebAssembly (in-step.wat).
 
-import { known } from 'boxperson/base';
-import { bytesOf, type Engine } from '../../dice/quick-dice.ts';
+import { required } from 'boxperson/base';
+import { bytesOfBase64, type WebAssemblyApi } from '../../dice/quick-dice.ts';
 import {
   COUNT,
   DONE,
@@ -38,10 +38,10 @@ interface Exports {
 }
 
 /** The loop, with a memory of its own; null if WebAssembly or its SIMD is missing, or a page's policy forbids it. */
-export function readyLoop(engine: Engine | undefined): Exports | null {
+export function readyLoop(engine: WebAssemblyApi | undefined): Exports | null {
   if (engine === undefined) return null;
   try {
-    return new engine.Instance(new engine.Module(bytesOf(IN_STEP_WASM))).exports as Exports;
+    return new engine.Instance(new engine.Module(bytesOfBase64(IN_STEP_WASM))).exports as Exports;
   } catch {
     // Whatever the reason, the loop in JavaScript gives the same results.
     return null;
@@ -111,16 +111,16 @@ export class JointTable {
     let turns = 0;
     for (;;) {
       at = areFree ? this.#loop.runFree(at, end, state) : this.#loop.run(at, end, state, turnsMax - turns);
-      state = known(numbers[0], 'a situation');
-      turns += known(numbers[1], 'a number of turns');
-      if (at === end || !this.#fillIn(state, known(this.#rolls[at], 'a roll'))) break;
+      state = required(numbers[0], 'a situation');
+      turns += required(numbers[1], 'a number of turns');
+      if (at === end || !this.#fillIn(state, required(this.#rolls[at], 'a roll'))) break;
     }
     const members = this.#membersAt(state);
     for (const [lane, one] of players.entries()) {
-      one.state = known(members[lane], 'a player’s situation');
-      one.wealth = known(numbers[(AT.wealth >> 2) + lane], 'a player’s money');
-      one.peak = known(numbers[(AT.peak >> 2) + lane], 'a player’s peak');
-      one.floor = known(numbers[(AT.floor >> 2) + lane], 'a player’s floor');
+      one.state = required(members[lane], 'a player’s situation');
+      one.wealth = required(numbers[(AT.wealth >> 2) + lane], 'a player’s money');
+      one.peak = required(numbers[(AT.peak >> 2) + lane], 'a player’s peak');
+      one.floor = required(numbers[(AT.floor >> 2) + lane], 'a player’s floor');
       one.shooters = turns;
     }
     return at;
@@ -132,18 +132,18 @@ export class JointTable {
     for (const [index, members] of this.#members.entries())
       for (let roll = 0; roll < 36; roll++) {
         const place = (AT.states + index * STATE + roll * EDGE + 4) >> 2;
-        const count = known(numbers[place], 'a count');
+        const count = required(numbers[place], 'a count');
         if (count === 0) continue;
         numbers[place] = 0;
         for (const [lane, { edges }] of this.#explorers.entries()) {
-          const own = known(members[lane], 'a situation') + (roll << 2) + COUNT;
-          edges[own] = known(edges[own], 'a count') + count;
+          const own = required(members[lane], 'a situation') + (roll << 2) + COUNT;
+          edges[own] = required(edges[own], 'a count') + count;
         }
       }
   }
 
   #membersAt(joint: number): readonly number[] {
-    return known(this.#members[(joint - AT.states) / STATE], 'a joint situation');
+    return required(this.#members[(joint - AT.states) / STATE], 'a joint situation');
   }
 
   /** Fills in a roll that all players have explored; false if it is filled in already, or cannot be. */
@@ -154,7 +154,7 @@ export class JointTable {
     const members = this.#membersAt(joint);
     const nexts: number[] = [];
     for (const [lane, { edges }] of this.#explorers.entries())
-      nexts.push(known(edges[known(members[lane], 'a situation') + (roll << 2)], 'a roll'));
+      nexts.push(required(edges[required(members[lane], 'a situation') + (roll << 2)], 'a roll'));
     const turn = (nexts[0] ?? 0) & TURN_ENDED;
     // A turn ends for all of them or for none: they sit beside the same shooter.
     const isPlain = nexts.every(

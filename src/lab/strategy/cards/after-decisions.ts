@@ -1,10 +1,10 @@
 // What a card can say about a bet that has just won or lost: leave it, press it, double it, bring it down. Each is one shape of
 // a progression.
 
-import type { Progression } from '../read/schema.ts';
+import type { WrittenProgression } from '../read/schema.ts';
 
 /** An amount that a card asks for. */
-export type ThenField = 'by' | 'to' | 'up to';
+export type AfterAmount = 'by' | 'to' | 'up to';
 
 type ThenForm = {
   readonly name: string;
@@ -14,11 +14,11 @@ type ThenForm = {
   /** The fields that are always the same. */
   readonly fixed: Readonly<Record<string, string>>;
   /** Those that take an amount. */
-  readonly fields: readonly ThenField[];
+  readonly fields: readonly AfterAmount[];
 };
 
 /** What a card can do with a bet after a win or a loss. */
-export const THENS = [
+export const AFTER_DECISIONS = [
   {
     name: 'press-once',
     words: 'after a win, press it once',
@@ -99,31 +99,32 @@ export const THENS = [
 ] as const satisfies readonly ThenForm[];
 
 /** One of `THENS`. */
-export type ThenName = (typeof THENS)[number]['name'];
+export type AfterDecisionName = (typeof AFTER_DECISIONS)[number]['name'];
 
 /** What happens to a bet after a win or a loss, with its amounts in dollars, in the order of the form's fields. */
-export type Then = { readonly name: ThenName; readonly dollars: readonly number[] };
+export type AfterDecision = { readonly name: AfterDecisionName; readonly dollars: readonly number[] };
 
-const formOf = (name: ThenName): ThenForm => THENS.find((form) => form.name === name) ?? THENS[0];
+const formOf = (name: AfterDecisionName): ThenForm =>
+  AFTER_DECISIONS.find((form) => form.name === name) ?? AFTER_DECISIONS[0];
 
 /** The amounts that a card asks for. */
-export const thenFields = (name: ThenName): readonly ThenField[] => formOf(name).fields;
+export const thenFields = (name: AfterDecisionName): readonly AfterAmount[] => formOf(name).fields;
 
 /** As a progression of this wager. */
 export function progressionOf(
-  { name, dollars }: Then,
+  { name, dollars }: AfterDecision,
   wager: string,
-): { readonly kind: 'press' | 'regress'; readonly one: Progression } {
+): { readonly kind: 'press' | 'regress'; readonly one: WrittenProgression } {
   const { kind, fixed, fields } = formOf(name);
   const amounts = Object.fromEntries(fields.map((field, index) => [field, dollars[index] ?? 0]));
   const { after, ...others } = fixed;
-  return { kind, one: { 'each of': wager, after, ...others, ...amounts } as Progression };
+  return { kind, one: { 'each of': wager, after, ...others, ...amounts } as WrittenProgression };
 }
 
 /** What a card can say in place of a progression; null if no card can. */
-export function thenOf(kind: 'press' | 'regress', one: Progression): Then | null {
+export function thenOf(kind: 'press' | 'regress', one: WrittenProgression): AfterDecision | null {
   const given = new Map(Object.entries(one).filter(([key]) => key !== 'each of'));
-  const form = THENS.find(({ kind: own, fixed, fields }: ThenForm) => {
+  const form = AFTER_DECISIONS.find(({ kind: own, fixed, fields }: ThenForm) => {
     const wanted = Object.entries(fixed);
     return (
       own === kind &&

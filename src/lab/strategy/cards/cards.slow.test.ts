@@ -3,7 +3,7 @@
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { configure, isRefusal } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
-import { diceOf } from '../../dice/stream.ts';
+import { diceFromSeed } from '../../dice/stream.ts';
 import { LIBRARY } from '../../library/index.ts';
 import { Study } from '../../simulate/study.ts';
 import { strategyOf } from '../play/strategy-of.ts';
@@ -12,7 +12,7 @@ import { printStrategy } from '../read/print.ts';
 import { readStrategy } from '../read/read.ts';
 import { rewriteStrategy } from '../read/rewrite.ts';
 import type { WrittenStrategy } from '../read/schema.ts';
-import { THENS } from './after-decisions.ts';
+import { AFTER_DECISIONS } from './after-decisions.ts';
 import { cardsOf, strategyOfCards } from './cards.ts';
 import { CONDITION_FORMS, conditionFormOf, conditionText } from './conditions.ts';
 
@@ -122,7 +122,7 @@ function randomStrategy(pick: (count: number) => number): WrittenStrategy {
 const SEEDS = ['cards-1', 'cards-2', `cards-${process.env.BOXPERSON_SEED ?? 'own'}`];
 
 test.each(SEEDS)('random strategies keep their meaning and their figures (%s)', (seed) => {
-  const dice = diceOf(seed, null);
+  const dice = diceFromSeed(seed, null);
   const rolls = new Uint8Array(256);
   dice.begin(0);
   let at = rolls.length;
@@ -149,7 +149,7 @@ test.each(SEEDS)('random strategies keep their meaning and their figures (%s)', 
 });
 
 test('every choice after a win or a loss is on its bet’s card, and comes back', () => {
-  for (const { name, fields } of THENS) {
+  for (const { name, fields } of AFTER_DECISIONS) {
     const cards = {
       head: { name: 'sample', title: 'Sample' },
       cards: [

@@ -1,12 +1,18 @@
 // A strategy as cards, one for each rule: when, what to bet, how much, and what after a win. What no card can say stays as it was
 // written, on a card of its own. Cards become the same strategy again.
 
-import { isDeed, rulesIn } from '../play/program.ts';
+import { isRuleAction, rulesIn } from '../play/program.ts';
 import { type WagerName, wagerNamed } from '../play/wager-name.ts';
-import type { Bets, Progression, StrategyFile, When, WrittenStrategy } from '../read/schema.ts';
+import type {
+  StrategyFile,
+  StrategyRule,
+  WrittenBets,
+  WrittenProgression,
+  WrittenStrategy,
+} from '../read/schema.ts';
 import { explainStrategy } from '../tell/explain.ts';
-import { asList, GO_HOME, type Skip } from '../written-strategy.ts';
-import { progressionOf, type Then, thenOf } from './after-decisions.ts';
+import { asList, GO_HOME, type RuleSkip } from '../written-strategy.ts';
+import { type AfterDecision, progressionOf, thenOf } from './after-decisions.ts';
 
 /** A bet of a rule. */
 export type CardBet = {
@@ -15,7 +21,7 @@ export type CardBet = {
   /** As in a strategy file: 12, "2x", "full", "take down". */
   readonly amount: number | string;
   /** What happens to it after a win or a loss; null if nothing does. */
-  readonly after: Then | null;
+  readonly after: AfterDecision | null;
 };
 
 /** A rule. */
@@ -25,7 +31,7 @@ export type RuleCard = {
   readonly conditions: readonly string[];
   /** Null if it goes home. */
   readonly bets: readonly CardBet[] | null;
-  readonly skip: Skip | null;
+  readonly skip: RuleSkip | null;
 };
 
 /** Something that only the text can change. */
@@ -65,7 +71,7 @@ export function cardsOf(written: WrittenStrategy): Cards {
       ...move,
       of: all.slice(0, index).some(({ of }) => isSameBet(of, move.of)) ? null : move.of,
     }));
-  const thenFor = (when: When, wager: string): Then | null =>
+  const thenFor = (when: StrategyRule, wager: string): AfterDecision | null =>
     moves.find(({ of }) => of?.when === when && of.wager === wager)?.of?.after ?? null;
   return {
     head: {
@@ -102,13 +108,17 @@ export function cardsOf(written: WrittenStrategy): Cards {
   };
 }
 
-type Attached = { readonly when: When; readonly wager: string; readonly after: Then };
+type Attached = { readonly when: StrategyRule; readonly wager: string; readonly after: AfterDecision };
 
 const isSameBet = (a: Attached | null, b: Attached | null): boolean =>
   a !== null && b !== null && a.when === b.when && a.wager === b.wager;
 
 /** The one bet that a progression moves, if a card can say how. */
-function attachedTo(kind: 'press' | 'regress', one: Progression, rows: readonly When[]): Attached | null {
+function attachedTo(
+  kind: 'press' | 'regress',
+  one: WrittenProgression,
+  rows: readonly StrategyRule[],
+): Attached | null {
   const [text, ...others] = asList(one['each of']);
   const after = thenOf(kind, one);
   if (text === undefined || others.length > 0 || after === null) return null;
@@ -118,7 +128,7 @@ function attachedTo(kind: 'press' | 'regress', one: Progression, rows: readonly 
       ? []
       : [when.do, ...(when.or ?? [])].flatMap((all) =>
           Object.entries(all)
-            .filter(([wager, amount]) => !isDeed(amount) && wagerNamed(wager).wager === name.wager)
+            .filter(([wager, amount]) => !isRuleAction(amount) && wagerNamed(wager).wager === name.wager)
             .map(([wager]) => ({ when, wager })),
         ),
   );
@@ -173,15 +183,15 @@ const isStart = (card: StrategyCard): card is RuleCard =>
   card.bets !== null &&
   card.conditions.length === 1 &&
   card.conditions[0] === 'come-out' &&
-  card.bets.every(({ amount }) => !isDeed(amount));
+  card.bets.every(({ amount }) => !isRuleAction(amount));
 
 /** The point moves, so a progression names every number instead. */
 const movable = (wager: string): string => wager.replace(/@point$/, '');
 
-const betsIn = ({ bets }: RuleCard): Bets =>
+const betsIn = ({ bets }: RuleCard): WrittenBets =>
   Object.fromEntries((bets ?? []).map(({ wager, amount }) => [wager, amount]));
 
-function ruleOf(card: RuleCard): When {
+function ruleOf(card: RuleCard): StrategyRule {
   const { conditions, skip, bets } = card;
   const [only = 'any roll', ...others] = conditions;
   return {

@@ -1,6 +1,12 @@
 // A strategy as cards.
 
-export { THENS, type Then, type ThenField, type ThenName, thenFields } from './after-decisions.ts';
+export {
+  AFTER_DECISIONS,
+  type AfterAmount,
+  type AfterDecision,
+  type AfterDecisionName,
+  thenFields,
+} from './after-decisions.ts';
 export {
   type CardBet,
   type Cards,

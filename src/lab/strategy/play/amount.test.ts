@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { findSpot } from '../../../game/rules/compile/rules.ts';
 import { oddsCents, readAmount, stakeOf } from './amount.ts';
 
@@ -64,7 +64,7 @@ const rows: readonly (readonly [
 test.each(rows)('%s %o: %s %s', (game, choices, wager, amount, behind) => {
   const rules = rulesOf(game, choices);
   const found = [4, 5, 6].map((number) => {
-    const spot = known(findSpot(rules, wager, number), 'odds');
+    const spot = required(findSpot(rules, wager, number), 'odds');
     return [5, 10, 15].map((flat) => oddsCents(rules, spot, flat * 100, stakeOf(amount)) / 100).join('/');
   });
   expect(found.join(' ')).toBe(behind);

@@ -12,7 +12,7 @@ import {
 } from 'boxperson/base';
 import { oddsTimes } from 'boxperson/betting';
 import { byWays, type CompiledSpot, oddsMost, type PerPoint, type Rules } from 'boxperson/rules';
-import { isWrong, type Wrong, wrong } from 'boxperson/written';
+import { isMistake, type WrongValue, wrongValue } from 'boxperson/written';
 
 /** Dollars, "2%" of the bankroll or, for odds, a multiple of the bet they are behind: "2x", "3-4-5x" or "full". */
 type Amount = number | string;
@@ -35,43 +35,46 @@ export const AMOUNT_HELP =
   'Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 2%; odds may also be 2x, 3-4-5x or full.';
 const HELP = AMOUNT_HELP;
 
-export function readAmount(amount: Amount): Stake | Wrong {
+export function readAmount(amount: Amount): Stake | WrongValue {
   if (typeof amount === 'number') {
     const cents = parseDollars(String(amount));
     return cents === null || cents === 0
-      ? wrong(`${amount} is not an amount of money.`, HELP)
+      ? wrongValue(`${amount} is not an amount of money.`, HELP)
       : { kind: 'dollars', cents };
   }
   const text = amount.trim();
   if (text === 'full') return { kind: 'full' };
   if (new RegExp(`^${SHARE_PATTERN}$`).test(text)) return readShare(text);
-  if (!new RegExp(`^(?:${ODDS_PATTERN})$`).test(text)) return wrong(`“${amount}” is not an amount.`, HELP);
+  if (!new RegExp(`^(?:${ODDS_PATTERN})$`).test(text))
+    return wrongValue(`“${amount}” is not an amount.`, HELP);
   const given = text.slice(0, -1).split('-').map(parseRatio);
   const [outer, middle = outer, inner = outer] = given;
-  if (outer == null || middle == null || inner == null) return wrong(`“${amount}” is not an amount.`, HELP);
+  if (outer == null || middle == null || inner == null)
+    return wrongValue(`“${amount}” is not an amount.`, HELP);
   if ([outer, middle, inner].some(({ over, under }) => over < under))
-    return wrong(
+    return wrongValue(
       `“${amount}” is less than single odds.`,
       'Write 1x or more, or for less than that an amount in dollars.',
     );
   return { kind: 'times', multiple: byWays(outer, middle, inner) };
 }
 
-export const PART_HELP = 'Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 50%.';
+export const PERCENTAGE_HELP =
+  'Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 50%.';
 
 /** A percentage of the bankroll that is no bet, so that it may also be above 100%. */
-export function readPart(text: string): Ratio | Wrong {
+export function readPercentage(text: string): Ratio | WrongValue {
   const isShare = new RegExp(`^${SHARE_PATTERN}$`).test(text.trim());
   const percent = isShare ? parseRatio(text.trim().slice(0, -1)) : null;
   return percent === null || percent.over === 0
-    ? wrong(`“${text}” is not an amount.`, PART_HELP)
+    ? wrongValue(`“${text}” is not an amount.`, PERCENTAGE_HELP)
     : timesRatio(percent, ratio(1, 100));
 }
 
-function readShare(text: string): Stake | Wrong {
+function readShare(text: string): Stake | WrongValue {
   const percent = parseRatio(text.slice(0, -1));
   return percent === null || percent.over === 0 || percent.over > 100 * percent.under
-    ? wrong(
+    ? wrongValue(
         `“${text}” is not a part of the bankroll.`,
         'Write a percentage above 0% and up to 100%, such as 2%.',
       )
@@ -93,12 +96,12 @@ export function shareCents(
 /** Parses an amount that has already been validated. */
 export function stakeOf(amount: Amount): Stake {
   const read = readAmount(amount);
-  if (isWrong(read)) throw new Error(`${read.says} ${read.instead}`);
+  if (isMistake(read)) throw new Error(`${read.says} ${read.instead}`);
   return read;
 }
 
 /** Converts dollars from a validated file to cents. */
-export function centsOf(dollars: number): Cents {
+export function dollarCents(dollars: number): Cents {
   const stake = stakeOf(dollars);
   if (stake.kind !== 'dollars') throw new Error(`${dollars} is not an amount of money.`);
   return stake.cents;

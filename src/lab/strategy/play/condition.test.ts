@@ -1,12 +1,12 @@
 // Conditions as people write them, and the messages for text that is not a condition.
 
-import { isWrong } from 'boxperson/written';
+import { isMistake } from 'boxperson/written';
 import { expect, test } from 'vitest';
 import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from './condition.ts';
 
 test.each(CONDITION_EXAMPLES)('%s', (example) => {
   const read = readCondition(example);
-  expect(isWrong(read)).toBe(false);
+  expect(isMistake(read)).toBe(false);
   expect(example).toMatch(new RegExp(CONDITION_PATTERN));
   // `not` inverts any of them.
   const turned = readCondition(`not ${example}`);

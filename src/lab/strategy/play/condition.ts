@@ -1,11 +1,11 @@
 // The conditions of a rule, as people write them: "point is 6/8", "fewer than 3 numbers covered", "pass lost".
 
 import { type Cents, isPossiblePoint, nearestOf, parseDollars } from 'boxperson/base';
-import { isWrong, orList, type Wrong, wrong } from 'boxperson/written';
-import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
+import { isMistake, orList, type WrongValue, wrongValue } from 'boxperson/written';
+import { readFixedWager, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 
 /** A count that can be compared with a number. */
-export type Count =
+export type ConditionCount =
   | { readonly of: 'covered' }
   | { readonly of: 'rolls' | 'rolls since the point' | 'points' | 'session rolls' | 'shooters' }
   | { readonly of: 'winning shooters in a row' | 'losing shooters in a row' }
@@ -16,7 +16,7 @@ export type Count =
 /** Conditions without a number or a wager. */
 type Moment = 'any-roll' | 'come-out' | 'point-on' | 'new-shooter' | 'five-count';
 
-export type Fact =
+export type ConditionFact =
   | { readonly is: Moment }
   | { readonly is: 'point' | 'rolled'; readonly numbers: readonly number[] }
   /** The last roll was one of these numbers, by a pair or by two different faces. */
@@ -31,16 +31,16 @@ export type Fact =
   /** The session's result is at least this much below its best so far. */
   | { readonly is: 'below-best'; readonly cents: Cents }
   | { readonly is: 'chance'; readonly ways: number; readonly of: number }
-  | { readonly is: 'at-least'; readonly count: Count; readonly least: number };
+  | { readonly is: 'at-least'; readonly count: ConditionCount; readonly least: number };
 
-export type Condition = { readonly fact: Fact; readonly isTurnedRound: boolean };
+export type Condition = { readonly fact: ConditionFact; readonly isTurnedRound: boolean };
 
 /** One form of condition. Its pattern's groups are the parts people fill in. */
 type Form = {
   readonly example: string;
   readonly pattern: string;
   /** The fact, inverted if the text itself contains a "not". */
-  readonly read: (groups: readonly string[]) => Fact | { readonly not: Fact } | Wrong;
+  readonly read: (groups: readonly string[]) => ConditionFact | { readonly not: ConditionFact } | WrongValue;
 };
 
 const SOME = '\\d+(?:/\\d+)*';
@@ -77,7 +77,7 @@ const FORMS: readonly Form[] = [
     read: ([not = '', way = '', text = '']) => {
       const numbers = text.split('/').map(Number);
       const bad = numbers.find((number) => !HARD_OR_EASY.includes(number));
-      if (bad !== undefined) return wrong(`No ${bad} is hard or easy.`, 'Write 4, 6, 8 or 10.');
+      if (bad !== undefined) return wrongValue(`No ${bad} is hard or easy.`, 'Write 4, 6, 8 or 10.');
       return turned(not, { is: 'rolled-way', way: way === 'hard' ? 'hard' : 'easy', numbers });
     },
   },
@@ -87,14 +87,17 @@ const FORMS: readonly Form[] = [
     read: ([text = '']) =>
       Number(text) >= 2
         ? { is: 'nth-shooter', nth: Number(text) }
-        : wrong('Every shooter needs no condition.', 'Write every 2nd shooter or more, or leave it out.'),
+        : wrongValue(
+            'Every shooter needs no condition.',
+            'Write every 2nd shooter or more, or leave it out.',
+          ),
   },
   {
     example: 'last 2 rolls were 7',
     pattern: `last (\\d{1,2}) rolls were (not )?${NUMBERS}`,
     read: ([count = '', not = '', text = '']) => {
       const totals = totalsIn(text);
-      if (isWrong(totals)) return totals;
+      if (isMistake(totals)) return totals;
       const each = not === '' ? totals : TOTALS.filter((total) => !totals.includes(total));
       return sequenceOf(Array.from({ length: Number(count) }, () => each));
     },
@@ -104,7 +107,7 @@ const FORMS: readonly Form[] = [
     pattern: `last rolls were (${SOME}(?: then ${SOME})+)`,
     read: ([text = '']) => {
       const steps = text.split(' then ').map(totalsIn);
-      return steps.find(isWrong) ?? sequenceOf(steps.flatMap((one) => (isWrong(one) ? [] : [one])));
+      return steps.find(isMistake) ?? sequenceOf(steps.flatMap((one) => (isMistake(one) ? [] : [one])));
     },
   },
   {
@@ -162,7 +165,10 @@ const FORMS: readonly Form[] = [
     read: ([ways = '', of = '']) =>
       Number(ways) >= 1 && Number(ways) < Number(of)
         ? { is: 'chance', ways: Number(ways), of: Number(of) }
-        : wrong(`“${ways} in ${of}” is not a chance.`, 'Write a chance above 0 and below 1, such as 1 in 4.'),
+        : wrongValue(
+            `“${ways} in ${of}” is not a chance.`,
+            'Write a chance above 0 and below 1, such as 1 in 4.',
+          ),
   },
 ];
 
@@ -172,17 +178,17 @@ export const CONDITION_EXAMPLES: readonly string[] = FORMS.map((form) => form.ex
 /** A regular expression for conditions. */
 export const CONDITION_PATTERN = `^(?:not )?(?:${FORMS.map((form) => form.pattern).join('|')})$`;
 
-export function readCondition(text: string): Condition | Wrong {
+export function readCondition(text: string): Condition | WrongValue {
   const words = text.trim().replace(/\s+/g, ' ');
   const isNot = words.startsWith('not ');
   const rest = isNot ? words.slice(4) : words;
   const fact = factOf(rest);
   if (fact !== null) {
-    if (isWrong(fact)) return fact;
+    if (isMistake(fact)) return fact;
     return 'not' in fact ? { fact: fact.not, isTurnedRound: !isNot } : { fact, isTurnedRound: isNot };
   }
   const near = nearestCondition(rest);
-  return wrong(
+  return wrongValue(
     `“${text}” is not a condition.`,
     near === null ? `Write something like ${orList(CONDITION_EXAMPLES)}.` : `Did you mean “${near}”?`,
   );
@@ -210,7 +216,7 @@ function nearestCondition(text: string): string | null {
   let at = 0;
   const filled = example.replace(NUMBER, () => given[at++] ?? '');
   const fact = factOf(filled);
-  return fact === null || isWrong(fact) ? example : filled;
+  return fact === null || isMistake(fact) ? example : filled;
 }
 
 /** The condition with the most words of a text, such as "up $100" for "at least $100 up"; null if they say little. */
@@ -235,7 +241,7 @@ const masked = (text: string): string => text.replace(NUMBER, '0');
 /** Parses a condition that has already been validated. */
 export function conditionNamed(text: string): Condition {
   const read = readCondition(text);
-  if (isWrong(read)) throw new Error(`${read.says} ${read.instead}`);
+  if (isMistake(read)) throw new Error(`${read.says} ${read.instead}`);
   return read;
 }
 
@@ -247,21 +253,25 @@ export function wagerIn({ fact }: Condition): WagerName | null {
 
 const NO_WAGER: WagerName = { wager: '', on: null };
 
-function counted(example: string, what: string, count: (wager: WagerName) => Count): Form {
+function counted(example: string, what: string, count: (wager: WagerName) => ConditionCount): Form {
   return {
     example,
     pattern: `(at least|fewer than) (\\d{1,3}) ${what}`,
     read: ([how = '', number = '', name = '']) => {
-      const wager = name === '' ? NO_WAGER : readAsked(name);
-      if (isWrong(wager)) return wager;
+      const wager = name === '' ? NO_WAGER : readFixedWager(name);
+      if (isMistake(wager)) return wager;
       return comparison(how, Number(number), count(wager));
     },
   };
 }
 
-function comparison(how: string, least: number, count: Count): Fact | { readonly not: Fact } | Wrong {
-  if (least === 0) return wrong(`“${how} 0” is not a useful comparison.`, 'Compare with 1 or more.');
-  const fact: Fact = { is: 'at-least', count, least };
+function comparison(
+  how: string,
+  least: number,
+  count: ConditionCount,
+): ConditionFact | { readonly not: ConditionFact } | WrongValue {
+  if (least === 0) return wrongValue(`“${how} 0” is not a useful comparison.`, 'Compare with 1 or more.');
+  const fact: ConditionFact = { is: 'at-least', count, least };
   return how === 'fewer than' ? { not: fact } : fact;
 }
 
@@ -272,14 +282,18 @@ function countedRolls(example: string, what: string, of: 'rolls in a row' | 'rol
     pattern: `(at least|fewer than) (\\d{1,3}) ${what} ${NUMBERS}`,
     read: ([how = '', number = '', text = '']) => {
       const numbers = totalsIn(text);
-      if (isWrong(numbers)) return numbers;
+      if (isMistake(numbers)) return numbers;
       return comparison(how, Number(number), { of, numbers });
     },
   };
 }
 
 /** A comparison of the player's money. */
-function money(example: string, what: string, fact: (cents: Cents) => Fact | { readonly not: Fact }): Form {
+function money(
+  example: string,
+  what: string,
+  fact: (cents: Cents) => ConditionFact | { readonly not: ConditionFact },
+): Form {
   return {
     example,
     pattern: `(at least|less than) ${DOLLARS} ${what}`,
@@ -287,7 +301,10 @@ function money(example: string, what: string, fact: (cents: Cents) => Fact | { r
       const cents = parseDollars(text);
       // At least 0 up is not behind; the others compare with an amount.
       if (cents === null || (cents === 0 && !what.startsWith('up')))
-        return wrong(`“${text}” is not an amount to compare with.`, 'Write dollars, such as $100 or $7.50.');
+        return wrongValue(
+          `“${text}” is not an amount to compare with.`,
+          'Write dollars, such as $100 or $7.50.',
+        );
       const found = fact(cents);
       if (how === 'at least') return found;
       return 'not' in found ? found.not : { not: found };
@@ -300,27 +317,27 @@ const TOTALS: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const HARD_OR_EASY: readonly number[] = [4, 6, 8, 10];
 const isTotal = (number: number): boolean => TOTALS.includes(number);
 
-function totalsIn(text: string): readonly number[] | Wrong {
+function totalsIn(text: string): readonly number[] | WrongValue {
   const fact = numbersIn(text, 'rolled', isTotal, '2 to 12');
-  if (isWrong(fact)) return fact;
+  if (isMistake(fact)) return fact;
   return fact.is === 'rolled' ? fact.numbers : [];
 }
 
 /** Longer sequences hardly ever come up, and each step is another value to remember. */
 const SEQUENCE_MAX = 12;
 
-const sequenceOf = (sequence: readonly (readonly number[])[]): Fact | Wrong =>
+const sequenceOf = (sequence: readonly (readonly number[])[]): ConditionFact | WrongValue =>
   sequence.length >= 1 && sequence.length <= SEQUENCE_MAX
     ? { is: 'rolls-were', sequence }
-    : wrong(`A sequence has from 1 to ${SEQUENCE_MAX} rolls.`, 'Write fewer rolls.');
+    : wrongValue(`A sequence has from 1 to ${SEQUENCE_MAX} rolls.`, 'Write fewer rolls.');
 
-function about(is: 'up' | 'won' | 'lost', name: string): Fact | Wrong {
-  const wager = readAsked(name);
-  return isWrong(wager) ? wager : { is, wager };
+function about(is: 'up' | 'won' | 'lost', name: string): ConditionFact | WrongValue {
+  const wager = readFixedWager(name);
+  return isMistake(wager) ? wager : { is, wager };
 }
 
-function turned(not: string, fact: Fact | Wrong): ReturnType<Form['read']> {
-  return not === '' || isWrong(fact) ? fact : { not: fact };
+function turned(not: string, fact: ConditionFact | WrongValue): ReturnType<Form['read']> {
+  return not === '' || isMistake(fact) ? fact : { not: fact };
 }
 
 function numbersIn(
@@ -328,10 +345,13 @@ function numbersIn(
   is: 'point' | 'rolled',
   isRight: (number: number) => boolean,
   allowed: string,
-): Fact | Wrong {
+): ConditionFact | WrongValue {
   const numbers = text.split('/').map(Number);
   const bad = numbers.find((number) => !isRight(number));
   return bad === undefined
     ? { is, numbers }
-    : wrong(`${bad} cannot be ${is === 'point' ? 'a point' : 'thrown with two dice'}.`, `Write ${allowed}.`);
+    : wrongValue(
+        `${bad} cannot be ${is === 'point' ? 'a point' : 'thrown with two dice'}.`,
+        `Write ${allowed}.`,
+      );
 }

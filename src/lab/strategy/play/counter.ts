@@ -2,32 +2,36 @@
 // with, because every distinct memory is another situation to explore.
 
 import type { Point } from 'boxperson/base';
-import type { View } from '../../explore/strategy.ts';
+import type { PlayerView } from '../../explore/strategy.ts';
 import type { EachShooter } from '../read/schema.ts';
-import { centsOf } from './amount.ts';
-import type { Count } from './condition.ts';
-import { decisionsOf, lineResult, netOf } from './last-roll.ts';
+import { dollarCents } from './amount.ts';
+import type { ConditionCount } from './condition.ts';
+import { decisionsOf, lastRollNetCents, lineResult } from './last-roll.ts';
 
 /** What is kept from roll to roll: a number or, for a system that crosses numbers out, a list of them. */
-export type Kept = number | readonly number[];
+export type CounterValue = number | readonly number[];
 
 /** A memory: one value for each counter. */
-export type Counts = readonly Kept[];
+export type CounterMemory = readonly CounterValue[];
 
 /** Something kept from roll to roll. */
-export type Counter = { readonly start: Kept; readonly next: (value: Kept, view: View) => Kept };
+export type Counter = {
+  readonly start: CounterValue;
+  readonly next: (value: CounterValue, view: PlayerView) => CounterValue;
+};
 
 /** A number kept from roll to roll, starting at 0. */
-export const numeric = (next: (value: number, view: View) => number): Counter => ({
+export const numeric = (next: (value: number, view: PlayerView) => number): Counter => ({
   start: 0,
   next: (value, view) => next(numberIn(value), view),
 });
 
 /** A counter's number in the memory. */
-export const countAt = (memory: Counts, place: number): number => numberIn(memory[place]);
+export const countAt = (memory: CounterMemory, place: number): number => numberIn(memory[place]);
 
 /** The first number of a list is what counts. */
-const numberIn = (value: Kept | undefined): number => (typeof value === 'number' ? value : (value?.[0] ?? 0));
+const numberIn = (value: CounterValue | undefined): number =>
+  typeof value === 'number' ? value : (value?.[0] ?? 0);
 
 /** The counters of one strategy. The same key always gives the same index. */
 export class Counters {
@@ -36,22 +40,22 @@ export class Counters {
 
   /** The index of a counter in the memory; creates the counter on first use. */
   placeOf(key: string, make: () => Counter): number {
-    const known = this.#places.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#places.get(key);
+    if (existing !== undefined) return existing;
     const place = this.#counters.length;
     this.#places.set(key, place);
     this.#counters.push(make());
     return place;
   }
 
-  get start(): Counts {
+  get start(): CounterMemory {
     return this.#counters.map(({ start }) => start);
   }
 
   /** The memory after the roll shown in the view. */
-  next(memory: Counts, view: View): Counts {
+  next(memory: CounterMemory, view: PlayerView): CounterMemory {
     if (view.last === null) return memory;
-    let next: Kept[] | null = null;
+    let next: CounterValue[] | null = null;
     // By index, because this is asked at every roll.
     for (let place = 0; place < this.#counters.length; place++) {
       const counter = this.#counters[place] as Counter;
@@ -65,11 +69,11 @@ export class Counters {
 }
 
 /** A counter per shooter: increases by the amount a roll adds, up to a maximum, and resets with a new shooter. */
-const ofShooter = (most: number, added: (view: View) => number): Counter =>
+const ofShooter = (most: number, added: (view: PlayerView) => number): Counter =>
   numeric((value, view) => (view.isNewShooter ? 0 : Math.min(most, value + added(view))));
 
 /** The counter for a condition, capped at the largest number that any condition compares it with. */
-export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number): Counter {
+export function counterOf(count: Exclude<ConditionCount, { of: 'covered' }>, most: number): Counter {
   switch (count.of) {
     case 'rolls':
       return ofShooter(most, () => 1);
@@ -89,13 +93,13 @@ export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number
     case 'points':
       return ofShooter(most, ({ last }) => (last !== null && last.total === last.point ? 1 : 0));
     case 'wins':
-      return ofShooter(most, (view) => (netOf(view, [count.wager]) > 0 ? 1 : 0));
+      return ofShooter(most, (view) => (lastRollNetCents(view, [count.wager]) > 0 ? 1 : 0));
     case 'losses':
-      return ofShooter(most, (view) => (netOf(view, [count.wager]) < 0 ? 1 : 0));
+      return ofShooter(most, (view) => (lastRollNetCents(view, [count.wager]) < 0 ? 1 : 0));
     case 'wins in a row':
-      return numeric((value, view) => inARow(value, netOf(view, [count.wager]), most));
+      return numeric((value, view) => inARow(value, lastRollNetCents(view, [count.wager]), most));
     case 'losses in a row':
-      return numeric((value, view) => inARow(value, -netOf(view, [count.wager]), most));
+      return numeric((value, view) => inARow(value, -lastRollNetCents(view, [count.wager]), most));
     case 'passes in a row':
       return numeric((value, view) => inARow(value, lineResult(view), most));
     case 'misses in a row':
@@ -161,15 +165,15 @@ export const shooterResult: Counter = numeric((value, { isNewShooter, last }) =>
 );
 
 /** A cap per shooter: its counter, and the values at which betting on this shooter stops. */
-export type Cap = {
+export type ShooterCap = {
   readonly key: string;
   readonly counter: Counter;
   readonly isOver: (value: number) => boolean;
 };
 
-export function capsOf(caps: EachShooter): readonly Cap[] {
-  const found: Cap[] = [];
-  const count = (key: string, most: number | undefined, added: (view: View) => number): void => {
+export function capsOf(caps: EachShooter): readonly ShooterCap[] {
+  const found: ShooterCap[] = [];
+  const count = (key: string, most: number | undefined, added: (view: PlayerView) => number): void => {
     if (most !== undefined)
       found.push({ key, counter: ofShooter(most, added), isOver: (value) => value >= most });
   };
@@ -181,9 +185,9 @@ export function capsOf(caps: EachShooter): readonly Cap[] {
 }
 
 /** The net result on this shooter. Once it reaches a cap it stays there, whatever the remaining wagers do. */
-function resultCap({ win, loss }: EachShooter): Cap {
-  const most = win === undefined ? Number.POSITIVE_INFINITY : centsOf(win);
-  const least = loss === undefined ? Number.NEGATIVE_INFINITY : -centsOf(loss);
+function resultCap({ win, loss }: EachShooter): ShooterCap {
+  const most = win === undefined ? Number.POSITIVE_INFINITY : dollarCents(win);
+  const least = loss === undefined ? Number.NEGATIVE_INFINITY : -dollarCents(loss);
   const isOver = (value: number): boolean => value >= most || value <= least;
   return {
     key: 'cap result',

@@ -1,16 +1,16 @@
 // Strategies made up at random, on the same dice in three ways: at the real table, looked up, and in parts if they have any.
 
-import { known, type Roll } from 'boxperson/base';
+import { type Roll, required } from 'boxperson/base';
 import { showProblem } from 'boxperson/written';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../../tests/support/random.ts';
 import { isCoupled, randomStrategy } from '../../../../tests/support/random-strategy.ts';
 import { IS_HUNT, seedRows } from '../../../../tests/support/run/seed.ts';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
-import { diceOf } from '../../dice/stream.ts';
+import { diceFromSeed } from '../../dice/stream.ts';
 import { Explorer } from '../../explore/explore.ts';
 import { PartsRunner } from '../../simulate/parts-runner.ts';
-import type { Limits, Player } from '../../simulate/player.ts';
+import type { ResolvedLimits, StudyPlayer } from '../../simulate/player.ts';
 import { Runner } from '../../simulate/runner.ts';
 import { TableSession } from '../../simulate/table-session.ts';
 import { checkStrategy } from '../read/check.ts';
@@ -27,13 +27,13 @@ const ROLLS = 120;
 /** The players who play a strategy without asking it on every roll. */
 function playersOf(
   one: WrittenStrategy,
-  limits: Limits,
-): readonly (readonly [how: string, player: Player])[] {
+  limits: ResolvedLimits,
+): readonly (readonly [how: string, player: StudyPlayer])[] {
   const strategy = strategyOf(one, RULES);
   const isStraight = strategy.drawsChance === true || strategy.looksAt === 'all';
   const { bankrollCents } = limits;
   const whole = new Explorer(RULES, strategy, 5_000, { bankrollCents, isOpenEnded: true, isStraight });
-  const players: (readonly [string, Player])[] = [['looked up', new Runner(whole, limits, 'made up')]];
+  const players: (readonly [string, StudyPlayer])[] = [['looked up', new Runner(whole, limits, 'made up')]];
   const { parts } = strategy;
   if (parts !== undefined) {
     const explorers = parts.map((part) => new Explorer(RULES, part));
@@ -56,7 +56,7 @@ describe.each(seedRows(1, 2))('%s', (_, seed) => {
       expect(checkStrategy(one, RULES).map(showProblem), where).toEqual([]);
       const strategy = strategyOf(one, RULES);
       if (isCoupled(one)) expect(strategy.parts, where).toBeUndefined();
-      const limits: Limits = {
+      const limits: ResolvedLimits = {
         bankrollCents: 100_000,
         winCents: random.pick([null, 30_000]),
         lossCents: random.pick([null, 20_000]),
@@ -75,12 +75,12 @@ describe.each(seedRows(1, 2))('%s', (_, seed) => {
 
 function playAll(
   one: WrittenStrategy,
-  limits: Limits,
-  players: readonly (readonly [how: string, player: Player])[],
+  limits: ResolvedLimits,
+  players: readonly (readonly [how: string, player: StudyPlayer])[],
   where: string,
 ): void {
   const strategy = strategyOf(one, RULES);
-  const dice = diceOf('made up', null);
+  const dice = diceFromSeed('made up', null);
   const block = new Uint8Array(4_096);
   const single = new Uint8Array(1);
   for (let session = 0; session < SESSIONS; session++) {
@@ -92,7 +92,7 @@ function playAll(
         have = dice.fill(block, 2_000);
         at = 0;
       }
-      single[0] = known(block[at], 'a roll');
+      single[0] = required(block[at], 'a roll');
       straight.roll(single[0] as Roll);
       for (const [how, player] of players) {
         player.play(single, 1);

@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest';
 import { rulesOf, written } from '../../../../tests/support/strategy-kit.ts';
 import type { StrategyFile } from '../read/schema.ts';
-import { partsOf } from './parts.ts';
+import { strategyPartsOf } from './parts.ts';
 
 const RULES = rulesOf('nj-craps');
 
 /** The bets of each part. */
 function partsIn(file: StrategyFile): readonly string[] | null {
-  const parts = partsOf(written(file), RULES);
+  const parts = strategyPartsOf(written(file), RULES);
   return (
     parts?.map((part) =>
       [part['start with'] ?? {}, ...(part.when ?? []).map((rule) => rule.do)]

@@ -2,13 +2,20 @@
 // hits. Each part is a strategy of its own; together they make the same bets.
 
 import type { Rules } from 'boxperson/rules';
-import type { Bets, WrittenStrategy } from '../read/schema.ts';
+import type { WrittenBets, WrittenStrategy } from '../read/schema.ts';
 import { asList, GO_HOME } from '../written-strategy.ts';
+import { wagerOf } from './bet-target.ts';
 import { type Condition, conditionNamed, wagerIn } from './condition.ts';
-import { drawsChance, looksOf } from './looks.ts';
-import { betsOf, isEntryNamed, isMovedBy, progressionsOf, progressionWagers, stepsOf } from './program.ts';
+import {
+  hasProgression,
+  isEntryNamed,
+  progressionSteps,
+  progressionsOf,
+  progressionWagers,
+  strategyBets,
+} from './program.ts';
+import { drawsChance, looksOf } from './strategy-inputs.ts';
 import { type WagerName, wagerNamed } from './wager-name.ts';
-import { wagerOf } from './wish.ts';
 
 /** The fields that this file understands. A strategy with any other field is not split. */
 const UNDERSTOOD: ReadonlySet<string> = new Set([
@@ -25,7 +32,7 @@ type Bet = {
 };
 
 /** The parts of a strategy, at least two; null if it cannot be split. */
-export function partsOf(written: WrittenStrategy, rules: Rules): readonly WrittenStrategy[] | null {
+export function strategyPartsOf(written: WrittenStrategy, rules: Rules): readonly WrittenStrategy[] | null {
   if (Object.keys(written).some((field) => !UNDERSTOOD.has(field))) return null;
   // A limit on one shooter counts all wagers together, unless it counts rolls.
   if (Object.keys(written['each shooter'] ?? {}).some((cap) => cap !== 'rolls')) return null;
@@ -75,12 +82,12 @@ function gathered(
 
 /** How many positions a bet's progression has. */
 function positionsOf(written: WrittenStrategy, rules: Rules, bet: Bet): number {
-  const entry = betsOf(written, rules).find(
+  const entry = strategyBets(written, rules).find(
     ({ wager, on, isOnPoint }) => wager === bet.wager && on === bet.on && isOnPoint === bet.isOnPoint,
   );
-  const moved = progressionsOf(written).find(({ one }) => entry !== undefined && isMovedBy(one, entry));
+  const moved = progressionsOf(written).find(({ one }) => entry !== undefined && hasProgression(one, entry));
   if (entry === undefined || moved === undefined || typeof entry.does === 'string') return 1;
-  const steps = stepsOf(moved, rules, entry);
+  const steps = progressionSteps(moved, rules, entry);
   // A system with an account of its own has too many to be put together with anything.
   if (steps === null) return moved.kind === 'system' ? COMBINATIONS_MOST + 1 : 1;
   return steps.cents.length * steps.after.times;
@@ -97,7 +104,7 @@ const OF_ALL: ReadonlySet<string> = new Set([
 ]);
 
 /** One entry per number. */
-function betsIn(bets: Bets): readonly Bet[] {
+function betsIn(bets: WrittenBets): readonly Bet[] {
   return Object.keys(bets).flatMap((key): readonly Bet[] => {
     const { wager, on } = wagerNamed(key);
     if (on === null || on === 'point') return [{ wager, on: null, isOnPoint: on === 'point' }];
@@ -174,8 +181,8 @@ function only(written: WrittenStrategy, bets: readonly Bet[]): WrittenStrategy {
   };
 }
 
-function keptOf(bets: Bets, keys: ReadonlySet<string>): Bets {
-  const kept: Record<string, Bets[string]> = {};
+function keptOf(bets: WrittenBets, keys: ReadonlySet<string>): WrittenBets {
+  const kept: Record<string, WrittenBets[string]> = {};
   for (const [key, does] of Object.entries(bets)) {
     const { wager, on } = wagerNamed(key);
     if (on === null || on === 'point') {

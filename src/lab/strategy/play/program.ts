@@ -1,34 +1,51 @@
 // Compiles a strategy's rules once: parses names, expands numbers and turns progressions into ladders of amounts.
 
-import { type Cents, divideDown, known, ratio, roundedDown } from 'boxperson/base';
+import { type Cents, divideDown, ratio, required, roundedDown } from 'boxperson/base';
 import { type CompiledSpot, findSpot, type Rules } from 'boxperson/rules';
-import { isWrong, type Path } from 'boxperson/written';
-import type { Bets, Progression, System, When, WrittenStrategy } from '../read/schema.ts';
-import { asList, DEEDS, type Deed, GO_HOME } from '../written-strategy.ts';
-import { type After, readAfter } from './after.ts';
-import { centsOf, type Stake, stakeOf } from './amount.ts';
+import { isMistake, type Path } from 'boxperson/written';
+import type {
+  StrategyRule,
+  WrittenBets,
+  WrittenProgression,
+  WrittenStrategy,
+  WrittenSystem,
+} from '../read/schema.ts';
+import { asList, GO_HOME, RULE_ACTIONS, type RuleAction } from '../written-strategy.ts';
+import { dollarCents, type Stake, stakeOf } from './amount.ts';
+import { targetKey } from './bet-target.ts';
 import { type Condition, conditionNamed } from './condition.ts';
 import type { Counters } from './counter.ts';
-import { type Kind, ladderOf, positionCounter, type WinOf } from './progression.ts';
-import { countKey, type Entry, type MostOf, type Moves, type Rule, testOf } from './rule.ts';
+import { ladderOf, type ProgressionKind, positionCounter, type WinCentsOf } from './progression.ts';
+import {
+  type AmountMoves,
+  type CompiledRule,
+  type CountLimit,
+  countKey,
+  type RuleBet,
+  testOf,
+} from './rule.ts';
 import { accountOf, progressionFor } from './system.ts';
+import { type ProgressionTrigger, readTrigger } from './trigger.ts';
 import { isNamed, type WagerName, wagerNamed } from './wager-name.ts';
-import { wishKey } from './wish.ts';
 
 /** A rule's wager, before its progression is attached. */
-export type Named = Omit<Entry, 'moves' | 'key'>;
+export type FlatRuleBet = Omit<RuleBet, 'moves' | 'key'>;
 
 type WrittenRule = {
   readonly path: Path;
   readonly conditions: readonly Condition[];
-  readonly skip: Rule['skip'];
-  readonly choices: readonly (readonly Named[])[] | null;
+  readonly skip: CompiledRule['skip'];
+  readonly choices: readonly (readonly FlatRuleBet[])[] | null;
 };
 
 /** The rules in file order; `start with` becomes the first rule, for come-outs. */
-export function programOf(written: WrittenStrategy, rules: Rules, counters: Counters): readonly Rule[] {
+export function programOf(
+  written: WrittenStrategy,
+  rules: Rules,
+  counters: Counters,
+): readonly CompiledRule[] {
   const all = writtenRules(written, rules);
-  const movesOf = ladders(written, rules, betsOf(written, rules), counters);
+  const movesOf = ladders(written, rules, strategyBets(written, rules), counters);
   const mostOf = mostsOf(all.flatMap(({ conditions }) => conditions));
   return all.map(({ path, conditions, skip, choices }) => ({
     path,
@@ -39,7 +56,7 @@ export function programOf(written: WrittenStrategy, rules: Rules, counters: Coun
         entries.map((entry) => ({
           ...entry,
           moves: movesOf(entry),
-          key: wishKey({ ...entry, behind: 0, does: isDeed(entry.does) ? entry.does : { cents: 0 } }),
+          key: targetKey({ ...entry, behind: 0, does: isRuleAction(entry.does) ? entry.does : { cents: 0 } }),
         })),
       ) ?? null,
   }));
@@ -50,12 +67,14 @@ function writtenRules(written: WrittenStrategy, rules: Rules): readonly WrittenR
     path,
     conditions: asList(when.if).map(conditionNamed),
     skip: when.skip ?? null,
-    choices: choicesIn(when)?.map((bets) => entriesOf(bets, rules)) ?? null,
+    choices: betsIn(when)?.map((bets) => entriesOf(bets, rules)) ?? null,
   }));
 }
 
 /** The rules of a file in their order, each with its path; `start with` is the first, for come-outs. */
-export function rulesIn(written: WrittenStrategy): readonly { readonly path: Path; readonly when: When }[] {
+export function rulesIn(
+  written: WrittenStrategy,
+): readonly { readonly path: Path; readonly when: StrategyRule }[] {
   const start = written['start with'];
   return [
     ...(start === undefined ? [] : [{ path: ['start with'], when: { if: 'come-out', do: start } }]),
@@ -64,19 +83,19 @@ export function rulesIn(written: WrittenStrategy): readonly { readonly path: Pat
 }
 
 /** The bets of a rule, or each of its choices; null if it says to go home. */
-export const choicesIn = (when: When): readonly Bets[] | null =>
+export const betsIn = (when: StrategyRule): readonly WrittenBets[] | null =>
   when.do === GO_HOME ? null : [when.do, ...(when.or ?? [])];
 
 /** Every bet that a strategy may make, one per number. */
-export const betsOf = (written: WrittenStrategy, rules: Rules): readonly Named[] =>
+export const strategyBets = (written: WrittenStrategy, rules: Rules): readonly FlatRuleBet[] =>
   writtenRules(written, rules).flatMap(({ choices }) => (choices ?? []).flat());
 
 /** One entry per number named. */
-function entriesOf(bets: Bets, rules: Rules): readonly Named[] {
-  const entries: Named[] = [];
+function entriesOf(bets: WrittenBets, rules: Rules): readonly FlatRuleBet[] {
+  const entries: FlatRuleBet[] = [];
   for (const [key, value] of Object.entries(bets)) {
     const { wager, on } = wagerNamed(key);
-    const does: Stake | Deed = isDeed(value) ? value : stakeOf(value);
+    const does: Stake | RuleAction = isRuleAction(value) ? value : stakeOf(value);
     if (on === null || on === 'point') entries.push({ wager, on: null, isOnPoint: on === 'point', does });
     else
       for (const one of on)
@@ -85,10 +104,11 @@ function entriesOf(bets: Bets, rules: Rules): readonly Named[] {
   return entries;
 }
 
-export const isDeed = (value: unknown): value is Deed => DEEDS.some((deed) => deed === value);
+export const isRuleAction = (value: unknown): value is RuleAction =>
+  RULE_ACTIONS.some((deed) => deed === value);
 
 /** The largest number that each count is compared with. */
-function mostsOf(conditions: readonly Condition[]): MostOf {
+function mostsOf(conditions: readonly Condition[]): CountLimit {
   const mosts = new Map<string, number>();
   for (const { fact } of conditions) {
     if (fact.is !== 'at-least') continue;
@@ -99,12 +119,12 @@ function mostsOf(conditions: readonly Condition[]): MostOf {
 }
 
 /** A progression or a system, and where it is in the file. */
-export type Moving =
-  | { readonly kind: Kind; readonly index: number; readonly one: Progression }
-  | { readonly kind: 'system'; readonly index: number; readonly one: System };
+export type LocatedProgression =
+  | { readonly kind: ProgressionKind; readonly index: number; readonly one: WrittenProgression }
+  | { readonly kind: 'system'; readonly index: number; readonly one: WrittenSystem };
 
 /** Everything that moves the amounts of a strategy, in file order. */
-export const progressionsOf = (written: WrittenStrategy): readonly Moving[] => [
+export const progressionsOf = (written: WrittenStrategy): readonly LocatedProgression[] => [
   ...(written.press ?? []).map((one, index) => ({ kind: 'press' as const, index, one })),
   ...(written.regress ?? []).map((one, index) => ({ kind: 'regress' as const, index, one })),
   ...(written.system ?? []).map((one, index) => ({ kind: 'system' as const, index, one })),
@@ -114,12 +134,12 @@ export const progressionsOf = (written: WrittenStrategy): readonly Moving[] => [
 function ladders(
   written: WrittenStrategy,
   rules: Rules,
-  entries: readonly Named[],
+  entries: readonly FlatRuleBet[],
   counters: Counters,
-): (entry: Named) => Moves | null {
+): (entry: FlatRuleBet) => AmountMoves | null {
   const progressions = progressionsOf(written);
   return (entry) => {
-    const found = progressions.find(({ one }) => isMovedBy(one, entry));
+    const found = progressions.find(({ one }) => hasProgression(one, entry));
     const firstCents = dollarsOf(entry);
     if (found === undefined || firstCents === null) return null;
     const { kind, index, one } = found;
@@ -127,7 +147,7 @@ function ladders(
     const counted = one['all of'] === undefined ? [nameOf(entry)] : progressionWagers(one);
     const moved = entries.filter((other) => counted.some((name) => isEntryNamed(name, other)));
     const key = `${kind} ${index} ${JSON.stringify(counted)}`;
-    const ladder = stepsOf(found, rules, entry);
+    const ladder = progressionSteps(found, rules, entry);
     if (ladder === null && kind === 'system') {
       const units = moved.map((other) => dollarsOf(other) ?? firstCents);
       const account = accountOf(one, counted, mostUnitsOf(one, Math.max(...units)));
@@ -135,7 +155,7 @@ function ladders(
       return { place, centsAt: (kept) => account.unitsAt(kept) * firstCents };
     }
     if (ladder === null) return null;
-    const lengths = moved.map((other) => stepsOf(found, rules, other)?.cents.length ?? 1);
+    const lengths = moved.map((other) => progressionSteps(found, rules, other)?.cents.length ?? 1);
     const place = counters.placeOf(key, () =>
       positionCounter(ladder.one, ladder.after, counted, Math.max(...lengths) - 1),
     );
@@ -144,31 +164,37 @@ function ladders(
       place,
       centsAt: (kept) => {
         const step = divideDown(typeof kept === 'number' ? kept : 0, after.times);
-        return known(cents[step] ?? cents.at(-1), 'an amount');
+        return required(cents[step] ?? cents.at(-1), 'an amount');
       },
     };
   };
 }
 
 /** The most units that fit under a system's limit. */
-const mostUnitsOf = (system: System, unitCents: Cents): number =>
-  system['up to'] === undefined ? Number.POSITIVE_INFINITY : divideDown(centsOf(system['up to']), unitCents);
+const mostUnitsOf = (system: WrittenSystem, unitCents: Cents): number =>
+  system['up to'] === undefined
+    ? Number.POSITIVE_INFINITY
+    : divideDown(dollarCents(system['up to']), unitCents);
 
 /** The amounts that a bet's progression goes through; null for a bet without dollars, and a system that is not a progression. */
-export function stepsOf(
-  moving: Moving,
+export function progressionSteps(
+  moving: LocatedProgression,
   rules: Rules,
-  entry: Named,
-): { readonly one: Progression; readonly after: After; readonly cents: readonly Cents[] } | null {
+  entry: FlatRuleBet,
+): {
+  readonly one: WrittenProgression;
+  readonly after: ProgressionTrigger;
+  readonly cents: readonly Cents[];
+} | null {
   const firstCents = dollarsOf(entry);
   if (firstCents === null) return null;
   const one = moving.kind === 'system' ? progressionFor(moving.one, firstCents) : moving.one;
   if (one === null) return null;
-  const after = readAfter(one.after);
-  if (isWrong(after)) throw new Error(after.says);
+  const after = readTrigger(one.after);
+  if (isMistake(after)) throw new Error(after.says);
   const kind = moving.kind === 'regress' ? 'regress' : 'press';
   const spot = findSpot(rules, entry.wager, entry.on);
-  const winOf: WinOf = (cents, divisor) => (spot === null ? 0 : winCents(spot, cents, divisor));
+  const winOf: WinCentsOf = (cents, divisor) => (spot === null ? 0 : winCents(spot, cents, divisor));
   return { one, after, cents: ladderOf(kind, one, firstCents, winOf) };
 }
 
@@ -176,16 +202,16 @@ export function stepsOf(
 const winCents = ({ pays, stepCents }: CompiledSpot, cents: Cents, divisor: number): Cents =>
   pays === null ? 0 : roundedDown(cents, ratio(pays.over, pays.under * divisor), stepCents);
 
-const nameOf = ({ wager, on }: Named): WagerName => ({ wager, on: on === null ? null : [on] });
+const nameOf = ({ wager, on }: FlatRuleBet): WagerName => ({ wager, on: on === null ? null : [on] });
 
-const dollarsOf = ({ does }: Named): Cents | null =>
+const dollarsOf = ({ does }: FlatRuleBet): Cents | null =>
   typeof does === 'object' && does.kind === 'dollars' ? does.cents : null;
 
-export const progressionWagers = (one: Progression | System): readonly WagerName[] =>
+export const progressionWagers = (one: WrittenProgression | WrittenSystem): readonly WagerName[] =>
   [...asList(one['each of']), ...asList(one['all of'])].map(wagerNamed);
 
-export const isMovedBy = (one: Progression | System, entry: Named): boolean =>
+export const hasProgression = (one: WrittenProgression | WrittenSystem, entry: FlatRuleBet): boolean =>
   progressionWagers(one).some((name) => isEntryNamed(name, entry));
 
-export const isEntryNamed = (name: WagerName, { wager, on }: Named): boolean =>
+export const isEntryNamed = (name: WagerName, { wager, on }: FlatRuleBet): boolean =>
   isNamed(name, { wager, on, number: 0 });

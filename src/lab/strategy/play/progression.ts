@@ -1,26 +1,31 @@
 // Presses and regresses: how an amount moves with wins and losses. The memory holds the number of wins or losses counted.
 
 import { type Cents, divideDown } from 'boxperson/base';
-import type { View } from '../../explore/strategy.ts';
-import type { Progression } from '../read/schema.ts';
-import type { After } from './after.ts';
-import { centsOf } from './amount.ts';
+import type { PlayerView } from '../../explore/strategy.ts';
+import type { WrittenProgression } from '../read/schema.ts';
+import { dollarCents } from './amount.ts';
 import { type Counter, numeric } from './counter.ts';
-import { netOf } from './last-roll.ts';
+import { lastRollNetCents } from './last-roll.ts';
+import type { ProgressionTrigger } from './trigger.ts';
 import type { WagerName } from './wager-name.ts';
 
-export type Kind = 'press' | 'regress';
+export type ProgressionKind = 'press' | 'regress';
 
 /** What a bet of so much wins, rounded down to an amount that the table accepts. */
-export type WinOf = (cents: Cents, divisor: number) => Cents;
+export type WinCentsOf = (cents: Cents, divisor: number) => Cents;
 
 /** The successive amounts of a progression, starting with the rule's own amount. */
-export function ladderOf(kind: Kind, one: Progression, firstCents: Cents, winOf: WinOf): readonly Cents[] {
+export function ladderOf(
+  kind: ProgressionKind,
+  one: WrittenProgression,
+  firstCents: Cents,
+  winOf: WinCentsOf,
+): readonly Cents[] {
   const { by, to } = one;
   const end = 'up to' in one ? one['up to'] : 'down to' in one ? one['down to'] : undefined;
-  const endCents = end === undefined ? null : centsOf(end);
-  if (typeof to === 'number') return [firstCents, centsOf(to)];
-  if (typeof to === 'object') return [firstCents, ...to.map(centsOf)];
+  const endCents = end === undefined ? null : dollarCents(end);
+  if (typeof to === 'number') return [firstCents, dollarCents(to)];
+  if (typeof to === 'object') return [firstCents, ...to.map(dollarCents)];
   const ladder = [firstCents];
   let last = firstCents;
   // Without an end there is only one step, so a ladder is always finite.
@@ -39,33 +44,33 @@ export function ladderOf(kind: Kind, one: Progression, firstCents: Cents, winOf:
 const STEPS_MAX = 200;
 
 function stepFrom(
-  kind: Kind,
+  kind: ProgressionKind,
   cents: Cents,
-  by: Progression['by'],
-  to: Progression['to'],
-  winOf: WinOf,
+  by: WrittenProgression['by'],
+  to: WrittenProgression['to'],
+  winOf: WinCentsOf,
 ): Cents {
   if (by === 'the win') return cents + winOf(cents, 1);
   if (by === 'half the win') return cents + winOf(cents, 2);
   if (to === 'double') return cents * 2;
   if (to === 'half') return divideDown(cents, 2);
-  return cents + (kind === 'press' ? 1 : -1) * centsOf(by ?? 0);
+  return cents + (kind === 'press' ? 1 : -1) * dollarCents(by ?? 0);
 }
 
 /** The position of a progression, counted in wins or losses; `steps` of them reach the last amount. */
 export function positionCounter(
-  progression: Progression,
-  after: After,
+  progression: WrittenProgression,
+  after: ProgressionTrigger,
   names: readonly WagerName[],
   steps: number,
 ): Counter {
   const top = steps * after.times;
   const back = progression['back after'] ?? (after.side === 'win' ? 'loss' : 'win');
-  const isBack = (view: View, net: number): boolean =>
+  const isBack = (view: PlayerView, net: number): boolean =>
     back === 'new shooter' ? view.isNewShooter : back === 'win' ? net > 0 : net < 0;
   const stepsBack = progression['steps back'];
   return numeric((value, view) => {
-    const net = netOf(view, names);
+    const net = lastRollNetCents(view, names);
     if (isBack(view, net))
       return stepsBack === undefined
         ? 0

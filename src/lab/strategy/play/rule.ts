@@ -1,70 +1,71 @@
 // A strategy's compiled rules: their conditions, and the wagers wanted while those are true.
 
-import { type Cents, firstFace, known, secondFace } from 'boxperson/base';
+import { type Cents, firstFace, required, secondFace } from 'boxperson/base';
 import { findSpot, pointsOf, type Rules } from 'boxperson/rules';
 import type { Path } from 'boxperson/written';
-import type { Money, View } from '../../explore/strategy.ts';
-import type { Deed, Skip } from '../written-strategy.ts';
+import type { PlayerMoney, PlayerView } from '../../explore/strategy.ts';
+import type { RuleAction, RuleSkip } from '../written-strategy.ts';
 import { oddsCents, type Stake, shareCents } from './amount.ts';
-import type { Condition, Fact } from './condition.ts';
+import { type BetTarget, type BetTargets, wagerOf } from './bet-target.ts';
+import type { Condition, ConditionFact } from './condition.ts';
 import {
+  type CounterMemory,
   type Counters,
-  type Counts,
+  type CounterValue,
   countAt,
   counterOf,
   fiveCount,
-  type Kept,
   sequenceCounter,
   shooterResult,
   shootersModulo,
 } from './counter.ts';
-import { coveredNumbers, netOf } from './last-roll.ts';
+import { coveredNumbers, lastRollNetCents } from './last-roll.ts';
 import { isNamed } from './wager-name.ts';
-import { type Wish, type Wishes, wagerOf } from './wish.ts';
 
 /** A rule's wager. Its amount moves if it has a progression. */
-export type Entry = {
+export type RuleBet = {
   readonly wager: string;
   readonly on: number | string | null;
   /** On the current point, whatever it is. */
   readonly isOnPoint: boolean;
-  readonly does: Stake | Deed;
-  readonly moves: Moves | null;
+  readonly does: Stake | RuleAction;
+  readonly moves: AmountMoves | null;
   /** Its key among the wishes, unless it is on the point. */
   readonly key: string;
 };
 
 /** The index of a progression's position in the memory, and the amount for each position. */
-export type Moves = { readonly place: number; readonly centsAt: (kept: Kept) => Cents };
+export type AmountMoves = { readonly place: number; readonly centsAt: (kept: CounterValue) => Cents };
 
-export type Rule = {
+export type CompiledRule = {
   /** Where it is in the file. */
   readonly path: Path;
-  readonly holds: readonly Test[];
-  readonly skip: Skip | null;
+  readonly holds: readonly RuleTest[];
+  readonly skip: RuleSkip | null;
   /** The wagers of the rule or, if it leaves them to chance, each of the choices; null if the rule says to go home. */
-  readonly choices: readonly (readonly Entry[])[] | null;
+  readonly choices: readonly (readonly RuleBet[])[] | null;
 };
 
-export type Test = (view: View, memory: Counts) => boolean;
+type RuleTest = (view: PlayerView, memory: CounterMemory) => boolean;
 
 /** Compiles a condition into a test, and registers the counters it needs. */
 export function testOf(
   { fact, isTurnedRound }: Condition,
   rules: Rules,
   counters: Counters,
-  mostOf: MostOf,
-): Test {
+  mostOf: CountLimit,
+): RuleTest {
   const holds = factTest(fact, rules, counters, mostOf);
   return isTurnedRound ? (view, memory) => !holds(view, memory) : holds;
 }
 
 /** The largest number that a count is compared with, at which counting stops. */
-export type MostOf = (key: string) => number;
+export type CountLimit = (key: string) => number;
 
-export const countKey = (count: Extract<Fact, { is: 'at-least' }>['count']): string => JSON.stringify(count);
+export const countKey = (count: Extract<ConditionFact, { is: 'at-least' }>['count']): string =>
+  JSON.stringify(count);
 
-function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf): Test {
+function factTest(fact: ConditionFact, rules: Rules, counters: Counters, mostOf: CountLimit): RuleTest {
   switch (fact.is) {
     case 'any-roll':
       return () => true;
@@ -122,9 +123,9 @@ function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf):
     case 'up':
       return (view) => view.up.some((one) => isNamed(fact.wager, one));
     case 'won':
-      return (view) => netOf(view, [fact.wager]) > 0;
+      return (view) => lastRollNetCents(view, [fact.wager]) > 0;
     case 'lost':
-      return (view) => netOf(view, [fact.wager]) < 0;
+      return (view) => lastRollNetCents(view, [fact.wager]) < 0;
     case 'at-least': {
       const { count, least } = fact;
       if (count.of === 'covered') return (view) => coveredNumbers(view).size >= least;
@@ -135,20 +136,25 @@ function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf):
   }
 }
 
-function moneyIn({ money }: View): Money {
+function moneyIn({ money }: PlayerView): PlayerMoney {
   if (money === null)
     throw new Error('This strategy looks at its money, and at this table it is not told what it has.');
   return money;
 }
 
 /** A player who never runs out has any amount. */
-const hasBankroll = (money: Money, leastCents: Cents): boolean =>
+const hasBankroll = (money: PlayerMoney, leastCents: Cents): boolean =>
   money.resultCents === null
     ? money.bankrollReached.includes(leastCents)
     : money.bankrollCents === null || money.bankrollCents >= leastCents;
 
 /** The wagers that a rule wants now. */
-export function wish(rule: Rule, view: View, memory: Counts, wishes: Wishes): void {
+export function addTargets(
+  rule: CompiledRule,
+  view: PlayerView,
+  memory: CounterMemory,
+  wishes: BetTargets,
+): void {
   const skipped = rule.skip === null ? null : skippedNumbers(rule.skip, view);
   for (const entry of chosenEntries(rule, view)) {
     const { wager, does } = entry;
@@ -166,13 +172,19 @@ export function wish(rule: Rule, view: View, memory: Counts, wishes: Wishes): vo
 }
 
 /** The wagers of a rule; one of its choices if it has several, drawn before every roll. */
-function chosenEntries({ choices }: Rule, view: View): readonly Entry[] {
+function chosenEntries({ choices }: CompiledRule, view: PlayerView): readonly RuleBet[] {
   if (choices === null) return [];
   return choices[choices.length === 1 ? 0 : view.chance(choices.length)] ?? [];
 }
 
 /** The amount for a wager that is not odds. */
-function centsNow(entry: Entry, on: number | string | null, does: Stake, view: View, memory: Counts): Cents {
+function centsNow(
+  entry: RuleBet,
+  on: number | string | null,
+  does: Stake,
+  view: PlayerView,
+  memory: CounterMemory,
+): Cents {
   const stake = stakeNow(entry, does, memory);
   // Multiples are for odds only; for any other wager they become zero, and the table refuses.
   if (stake.kind !== 'share') return stake.kind === 'dollars' ? stake.cents : 0;
@@ -185,26 +197,26 @@ function centsNow(entry: Entry, on: number | string | null, does: Stake, view: V
   return spot === null ? 0 : shareCents(spot, bankrollCents, stake.share);
 }
 
-function skippedNumbers(skip: Skip, view: View): ReadonlySet<number> {
+function skippedNumbers(skip: RuleSkip, view: PlayerView): ReadonlySet<number> {
   if (skip === 'covered numbers') return coveredNumbers(view);
   return new Set(view.point === null ? [] : [view.point]);
 }
 
 /** Wants odds behind each of the player's bets that can carry them. */
 function* oddsWishes(
-  entry: Entry,
+  entry: RuleBet,
   on: number | string | null,
   behind: string,
-  view: View,
-  memory: Counts,
-): Generator<Wish> {
+  view: PlayerView,
+  memory: CounterMemory,
+): Generator<BetTarget> {
   const { wager, does } = entry;
   for (const base of view.up) {
     if (base.wager !== behind || base.number === 0 || (on !== null && on !== base.number)) continue;
     const own = { wager, on: base.number, behind: base.id };
     if (typeof does === 'string') yield { ...own, does };
     else {
-      const spot = known(findSpot(view.rules, wager, base.number), 'odds have a spot for every number');
+      const spot = required(findSpot(view.rules, wager, base.number), 'odds have a spot for every number');
       const cents = oddsCents(view.rules, spot, base.cents, stakeNow(entry, does, memory));
       // A bet too small to carry payable odds gets none.
       if (cents > 0) yield { ...own, does: { cents } };
@@ -213,5 +225,5 @@ function* oddsWishes(
 }
 
 /** The current amount, according to its progression. */
-const stakeNow = ({ moves }: Entry, stake: Stake, memory: Counts): Stake =>
+const stakeNow = ({ moves }: RuleBet, stake: Stake, memory: CounterMemory): Stake =>
   moves === null ? stake : { kind: 'dollars', cents: moves.centsAt(memory[moves.place] ?? 0) };

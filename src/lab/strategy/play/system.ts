@@ -1,14 +1,14 @@
 // Betting systems by name. Most are progressions with fixed steps; a Labouchere and Oscar's grind keep their own account.
 
 import type { Cents } from 'boxperson/base';
-import type { Progression, System } from '../read/schema.ts';
-import { centsOf } from './amount.ts';
-import type { Counter, Kept } from './counter.ts';
-import { netOf } from './last-roll.ts';
+import type { WrittenProgression, WrittenSystem } from '../read/schema.ts';
+import { dollarCents } from './amount.ts';
+import type { Counter, CounterValue } from './counter.ts';
+import { lastRollNetCents } from './last-roll.ts';
 import type { WagerName } from './wager-name.ts';
 
 /** The systems that can be written as a progression whose steps follow from the first amount, the unit. */
-export function progressionFor(system: System, unitCents: Cents): Progression | null {
+export function progressionFor(system: WrittenSystem, unitCents: Cents): WrittenProgression | null {
   const unit = unitCents / 100;
   const most = system['up to'];
   const names = {
@@ -55,11 +55,11 @@ const PAROLI_UNITS = 4;
 /** Whole cents, as dollars. */
 const rounded = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-const mostCentsOf = (system: System): Cents =>
-  system['up to'] === undefined ? Number.POSITIVE_INFINITY : centsOf(system['up to']);
+const mostCentsOf = (system: WrittenSystem): Cents =>
+  system['up to'] === undefined ? Number.POSITIVE_INFINITY : dollarCents(system['up to']);
 
 /** Double the last bet and a unit more: 1, 3, 7, 15 units. */
-function grand(unitCents: Cents, system: System): number[] {
+function grand(unitCents: Cents, system: WrittenSystem): number[] {
   const steps: number[] = [];
   for (let cents = unitCents * 3; cents <= mostCentsOf(system); cents = cents * 2 + unitCents)
     steps.push(cents / 100);
@@ -67,7 +67,7 @@ function grand(unitCents: Cents, system: System): number[] {
 }
 
 /** 1, 1, 2, 3, 5, 8 units; the first of them is the rule's own amount. */
-function fibonacci(unitCents: Cents, system: System): number[] {
+function fibonacci(unitCents: Cents, system: WrittenSystem): number[] {
   const steps: number[] = [];
   let last = unitCents;
   for (let cents = unitCents; cents <= mostCentsOf(system); ) {
@@ -78,17 +78,21 @@ function fibonacci(unitCents: Cents, system: System): number[] {
 }
 
 /** A system with an account of its own, in units. A win counts as one stake, as at even money. */
-export type Account = { readonly counter: Counter; readonly unitsAt: (kept: Kept) => number };
+export type SystemAccount = { readonly counter: Counter; readonly unitsAt: (kept: CounterValue) => number };
 
 /** The account of a system that is not a progression; no bet is above `mostUnits`. */
-export function accountOf(system: System, names: readonly WagerName[], mostUnits: number): Account {
+export function accountOf(
+  system: WrittenSystem,
+  names: readonly WagerName[],
+  mostUnits: number,
+): SystemAccount {
   const decided = (
-    start: Kept,
+    start: CounterValue,
     next: (kept: readonly number[], isWin: boolean) => readonly number[],
   ): Counter => ({
     start,
     next: (kept, view) => {
-      const net = netOf(view, names);
+      const net = lastRollNetCents(view, names);
       return net === 0 ? kept : next(listIn(kept), net > 0);
     },
   });
@@ -111,7 +115,7 @@ export function accountOf(system: System, names: readonly WagerName[], mostUnits
 /** The usual line of a Labouchere. */
 const LINE: readonly number[] = [1, 2, 3, 4];
 
-const listIn = (kept: Kept): readonly number[] => (typeof kept === 'number' ? [] : kept);
+const listIn = (kept: CounterValue): readonly number[] => (typeof kept === 'number' ? [] : kept);
 
 /** The bet of a Labouchere: the two ends of its line. */
 const unitsOf = (line: readonly number[]): number =>

@@ -1,8 +1,8 @@
 // Wagers as people write them in a strategy: `pass`, `place-win@6`, `place-win@6/8`, `hop@1-3`, `lay@point`.
 
 import { isOn } from 'boxperson/betting';
-import { isWrong, type Wrong, wrong } from 'boxperson/written';
-import type { Result, Up } from '../../explore/strategy.ts';
+import { isMistake, type WrongValue, wrongValue } from 'boxperson/written';
+import type { OwnWager, OwnWagerResult } from '../../explore/strategy.ts';
 
 /** A wager with its numbers or combinations; null if none are named. */
 export type WagerName = {
@@ -17,10 +17,10 @@ export const WAGER_PATTERN = `[a-z0-9]+(?:-[a-z0-9]+)*(?:@(?:point|${NUMBER}(?:/
 
 const WHOLE = new RegExp(`^${WAGER_PATTERN}$`);
 
-export function readWager(text: string): WagerName | Wrong {
+export function readWager(text: string): WagerName | WrongValue {
   const written = text.trim();
   if (!WHOLE.test(written))
-    return wrong(
+    return wrongValue(
       `“${text}” is not a wager.`,
       'Write a wager’s name, with @ and its numbers if it has any, such as pass, place-win@6, place-win@6/8 or hop@1-3.',
     );
@@ -30,11 +30,11 @@ export function readWager(text: string): WagerName | Wrong {
 }
 
 /** A wager in a condition or progression. The point moves, so a wager on it has no history to test. */
-export function readAsked(text: string): WagerName | Wrong {
+export function readFixedWager(text: string): WagerName | WrongValue {
   const read = readWager(text);
-  return isWrong(read) || read.on !== 'point'
+  return isMistake(read) || read.on !== 'point'
     ? read
-    : wrong(
+    : wrongValue(
         `“${text}” can be bet, but not used in a condition or progression.`,
         `Write ${read.wager}, which covers every number.`,
       );
@@ -45,12 +45,15 @@ const numberOrText = (text: string): number | string => (/^\d+$/.test(text) ? Nu
 /** Parses a name that has already been validated. */
 export function wagerNamed(text: string): WagerName {
   const read = readWager(text);
-  if (isWrong(read)) throw new Error(`${read.says} ${read.instead}`);
+  if (isMistake(read)) throw new Error(`${read.says} ${read.instead}`);
   return read;
 }
 
 /** Whether a name covers a wager that is up or was decided. */
-export function isNamed(name: WagerName, one: Pick<Up | Result, 'wager' | 'on' | 'number'>): boolean {
+export function isNamed(
+  name: WagerName,
+  one: Pick<OwnWager | OwnWagerResult, 'wager' | 'on' | 'number'>,
+): boolean {
   if (one.wager !== name.wager) return false;
   if (name.on === null || name.on === 'point') return true;
   return name.on.some((on) => isOn(on, one));

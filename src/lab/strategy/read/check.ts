@@ -10,32 +10,39 @@ import {
   type Rules,
   type Wager,
 } from 'boxperson/rules';
-import { orList, type Path, type Places, type Problem, type Wrong, wrong } from 'boxperson/written';
+import {
+  type FilePlaces,
+  type FileProblem,
+  orList,
+  type Path,
+  type WrongValue,
+  wrongValue,
+} from 'boxperson/written';
 import { stakeOf } from '../play/amount.ts';
+import { wagerOf } from '../play/bet-target.ts';
 import { type Condition, conditionNamed, wagerIn } from '../play/condition.ts';
 import {
-  betsOf,
-  isDeed,
+  type FlatRuleBet,
+  hasProgression,
   isEntryNamed,
-  isMovedBy,
-  type Named,
+  isRuleAction,
   progressionsOf,
   progressionWagers,
+  strategyBets,
 } from '../play/program.ts';
 import { type WagerName, wagerNamed } from '../play/wager-name.ts';
-import { wagerOf } from '../play/wish.ts';
 import { asList } from '../written-strategy.ts';
-import type { Bets, Progression, WrittenStrategy } from './schema.ts';
+import type { WrittenBets, WrittenProgression, WrittenStrategy } from './schema.ts';
 
 /** A problem with the path to the word or value that caused it. */
-type Found = Wrong & { readonly path: Path; readonly isWord: boolean };
+type Found = WrongValue & { readonly path: Path; readonly isWord: boolean };
 
 /** Every problem of a strategy at one table, in file order; a strategy that is not from a file has no line numbers. */
 export function checkStrategy(
   written: WrittenStrategy,
   rules: Rules,
-  source: { readonly file: string; readonly places: Places } | null = null,
-): readonly Problem[] {
+  source: { readonly file: string; readonly places: FilePlaces } | null = null,
+): readonly FileProblem[] {
   return [
     ...betProblems(written, rules),
     ...conditionProblems(written, rules),
@@ -48,7 +55,7 @@ export function checkStrategy(
   }));
 }
 
-function* betsIn(written: WrittenStrategy): Generator<{ readonly bets: Bets; readonly path: Path }> {
+function* betsIn(written: WrittenStrategy): Generator<{ readonly bets: WrittenBets; readonly path: Path }> {
   if (written['start with'] !== undefined) yield { bets: written['start with'], path: ['start with'] };
   for (const [index, when] of (written.when ?? []).entries()) {
     if (typeof when.do === 'object') yield { bets: when.do, path: ['when', index, 'do'] };
@@ -64,31 +71,31 @@ function* betProblems(written: WrittenStrategy, rules: Rules): Generator<Found> 
       const name = wagerNamed(key);
       const wager = wagerOf(rules, name.wager);
       const found =
-        nameProblem(rules, name, wager) ?? (isDeed(value) ? null : numberProblem(rules, name, wager));
+        nameProblem(rules, name, wager) ?? (isRuleAction(value) ? null : numberProblem(rules, name, wager));
       if (found !== null) yield { ...found, path: [...path, key], isWord: true };
       else if (wager?.behind !== undefined && !bet.has(wager.behind)) {
         const says = `${name.wager} go behind ${wager.behind}, which this strategy never bets.`;
         yield {
-          ...wrong(says, `Bet ${wager.behind} too, for example ${wager.behind}: 10.`),
+          ...wrongValue(says, `Bet ${wager.behind} too, for example ${wager.behind}: 10.`),
           path: [...path, key],
           isWord: true,
         };
       } else {
-        const kind = isDeed(value) ? null : amountProblem(key, value, wager);
+        const kind = isRuleAction(value) ? null : amountProblem(key, value, wager);
         if (kind !== null) yield { ...kind, path: [...path, key], isWord: false };
       }
     }
 }
 
 /** An amount of the wrong kind for its wager. */
-function amountProblem(key: string, value: number | string, wager: Wager | null): Wrong | null {
+function amountProblem(key: string, value: number | string, wager: Wager | null): WrongValue | null {
   const { kind } = stakeOf(value);
   if (wager?.behind === undefined)
     return kind === 'dollars' || kind === 'share'
       ? null
-      : wrong(`“${value}” is for odds only.`, `Write the dollars for ${key}, such as 10.`);
+      : wrongValue(`“${value}” is for odds only.`, `Write the dollars for ${key}, such as 10.`);
   return kind === 'share'
-    ? wrong(`“${value}” of the bankroll cannot be odds.`, 'Write dollars, 2x, 3-4-5x or full.')
+    ? wrongValue(`“${value}” of the bankroll cannot be odds.`, 'Write dollars, 2x, 3-4-5x or full.')
     : null;
 }
 
@@ -107,22 +114,22 @@ function* conditionProblems(written: WrittenStrategy, rules: Rules): Generator<F
 }
 
 /** A condition on a point that the game does not have. */
-function pointProblem({ game }: Rules, { fact }: Condition): Wrong | null {
+function pointProblem({ game }: Rules, { fact }: Condition): WrongValue | null {
   const points = pointsOf(game);
   const bad =
     fact.is === 'point' ? fact.numbers.find((number) => !points.some((one) => one === number)) : undefined;
   if (bad === undefined) return null;
-  return wrong(
+  return wrongValue(
     `${bad} is never the point at ${game.name}.`,
     points.length === 0 ? 'Leave the condition out.' : `Write one of ${points.join(', ')}.`,
   );
 }
 
 /** A condition on passes and misses at a game without a line. */
-function lineProblem({ game, spots }: Rules, { fact }: Condition): Wrong | null {
+function lineProblem({ game, spots }: Rules, { fact }: Condition): WrongValue | null {
   const isAboutLine = fact.is === 'at-least' && LINE_COUNTS.has(fact.count.of);
   return isAboutLine && !spots.some(({ wager }) => wager.line === true)
-    ? wrong(`${game.name} has no line to pass or miss.`, 'Use a condition on the totals of rolls.')
+    ? wrongValue(`${game.name} has no line to pass or miss.`, 'Use a condition on the totals of rolls.')
     : null;
 }
 
@@ -133,7 +140,7 @@ const LINE_COUNTS: ReadonlySet<string> = new Set([
 ]);
 
 function* progressionProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {
-  const entries = betsOf(written, rules);
+  const entries = strategyBets(written, rules);
   const progressions = progressionsOf(written);
   for (const [order, { kind, index, one }] of progressions.entries()) {
     const word = one['each of'] === undefined ? 'all of' : 'each of';
@@ -148,35 +155,35 @@ function* progressionProblems(written: WrittenStrategy, rules: Rules): Generator
       if (found !== null) yield { ...found, path, isWord: false };
       const other = progressions
         .slice(0, order)
-        .find((before) => moved.some((entry) => isMovedBy(before.one, entry)));
+        .find((before) => moved.some((entry) => hasProgression(before.one, entry)));
       if (other === undefined) continue;
       const says = `${showName(name)} already has a ${other.kind}.`;
       const instead = 'Write one progression for it; to: takes a list of amounts, rising or falling.';
-      yield { ...wrong(says, instead), path, isWord: false };
+      yield { ...wrongValue(says, instead), path, isWord: false };
     }
   }
 }
 
-function movedProblem(name: WagerName, moved: readonly Named[]): Wrong | null {
+function movedProblem(name: WagerName, moved: readonly FlatRuleBet[]): WrongValue | null {
   if (moved.length === 0)
-    return wrong(`This strategy never bets ${showName(name)}.`, 'Name a wager that it bets.');
+    return wrongValue(`This strategy never bets ${showName(name)}.`, 'Name a wager that it bets.');
   const isMoney = moved.some(({ does }) => typeof does === 'object' && does.kind === 'dollars');
   if (isMoney) return null;
   return moved.some(({ does }) => typeof does === 'object' && does.kind === 'share')
-    ? wrong(
+    ? wrongValue(
         `${showName(name)} is a part of the bankroll, which moves by itself.`,
         'Write dollars for it, or leave this progression out.',
       )
-    : wrong(`${showName(name)} has no dollar amount to move.`, 'Press the bet that the odds go behind.');
+    : wrongValue(`${showName(name)} has no dollar amount to move.`, 'Press the bet that the odds go behind.');
 }
 
 /** A press by the win of a bet that pays in more than one way. */
 function winProblem(
   rules: Rules,
   name: WagerName,
-  moved: readonly Named[],
-  by: Progression['by'],
-): Wrong | null {
+  moved: readonly FlatRuleBet[],
+  by: WrittenProgression['by'],
+): WrongValue | null {
   if (by !== 'the win' && by !== 'half the win') return null;
   const isOne = moved.every(({ wager, on }) => {
     const spot = findSpot(rules, wager, on);
@@ -184,7 +191,7 @@ function winProblem(
   });
   return isOne
     ? null
-    : wrong(
+    : wrongValue(
         `${showName(name)} has no single payout to press by.`,
         'Write dollars under by:, or amounts under to:.',
       );
@@ -199,17 +206,17 @@ const showName = ({ wager, on }: WagerName): string =>
   on === null ? wager : `${wager}@${on === 'point' ? on : on.join('/')}`;
 
 /** A name unknown to the game, or a wager this house does not offer. */
-function nameProblem(rules: Rules, name: WagerName, wager: Wager | null): Wrong | null {
+function nameProblem(rules: Rules, name: WagerName, wager: Wager | null): WrongValue | null {
   const { game, offered } = rules;
   if (wager === null) {
     const near = nearestOf(name.wager, offered.keys());
-    return wrong(
+    return wrongValue(
       `${game.name} has no wager called “${name.wager}”.`,
       near === null ? `Write one of ${[...offered.keys()].join(', ')}.` : `Did you mean “${near}”?`,
     );
   }
   if (!offered.has(wager.id))
-    return wrong(
+    return wrongValue(
       `This house does not offer ${wager.name} [${notOfferedClause(rules, wager.id)}].`,
       'Leave it out, or enable it under house:.',
     );
@@ -219,15 +226,17 @@ function nameProblem(rules: Rules, name: WagerName, wager: Wager | null): Wrong 
       findSpot(rules, wager.id, on) === null &&
       !(takesNumber(wager) && pointsOf(game).some((point) => point === on)),
   );
-  return bad === undefined ? null : wrong(`There is no ${wager.id} on ${bad}.`, whichNumbers(rules, wager));
+  return bad === undefined
+    ? null
+    : wrongValue(`There is no ${wager.id} on ${bad}.`, whichNumbers(rules, wager));
 }
 
 /** A bet without the number it needs, or on a number that it can only travel to. */
-function numberProblem(rules: Rules, { on }: WagerName, wager: Wager | null): Wrong | null {
+function numberProblem(rules: Rules, { on }: WagerName, wager: Wager | null): WrongValue | null {
   if (wager === null || wager.behind !== undefined) return null;
   const hasNumbers = wager.spots.some((spot) => spot.on !== null);
   if (hasNumbers === (on !== null)) return null;
-  return wrong(
+  return wrongValue(
     hasNumbers ? `${wager.id} needs a number.` : `${wager.id} is not bet on a number.`,
     whichNumbers(rules, wager),
   );

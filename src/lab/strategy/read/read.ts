@@ -2,29 +2,29 @@
 
 import { nearestOf } from 'boxperson/base';
 import {
+  type FilePlaces,
   orList,
   type Path,
-  type Places,
   problemsIn,
   readFileText,
-  type Unreadable,
-  type Wrong,
-  wrong,
+  type UnreadableFile,
+  type WrongValue,
+  wrongValue,
 } from 'boxperson/written';
-import { checkForm, type StrategyFile, type WrittenStrategy, wordsAt } from './schema.ts';
+import { checkForm, fieldsAt, type StrategyFile, type WrittenStrategy } from './schema.ts';
 
 /** A strategy with the positions of its words in the file, for problems found later. */
 export type ReadStrategy = {
   readonly written: WrittenStrategy;
   readonly file: string;
-  readonly places: Places;
+  readonly places: FilePlaces;
 };
 
 /**
  * Reads a strategy file, YAML or JSON. Returns the strategy, or `problems` with the line of each. It does not check that a table
  * accepts the bets: `checkStrategy` does.
  */
-export function readStrategy(text: string, fileName: string): ReadStrategy | Unreadable {
+export function readStrategy(text: string, fileName: string): ReadStrategy | UnreadableFile {
   const read = readFileText(text, fileName, 'a strategy');
   if ('problems' in read) return read;
   const form = checkForm(read.value);
@@ -48,16 +48,16 @@ function named(file: StrategyFile, fileName: string): WrittenStrategy {
   return { ...file, name, title: file.title ?? name };
 }
 
-function unknownWord(word: string, path: Path): Wrong {
+function unknownWord(word: string, path: Path): WrongValue {
   if (path.length === 0 && word === 'games')
-    return wrong(
+    return wrongValue(
       'A strategy no longer lists its games: it fits every game that offers its wagers.',
       'Remove “games”; simulate --game chooses a game.',
     );
-  const words = wordsAt(path);
+  const words = fieldsAt(path);
   const near = nearestOf(word, words);
   const where = path.length === 0 ? 'a strategy' : `“${path[0]}”`;
-  return wrong(
+  return wrongValue(
     `“${word}” is not a field of ${where}.`,
     near === null ? `Write ${orList(words)}.` : `Did you mean “${near}”?`,
   );

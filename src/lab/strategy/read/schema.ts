@@ -2,51 +2,70 @@
 
 import { type Immutable, nearestOf } from 'boxperson/base';
 import {
-  asked,
-  type Context,
-  count,
-  isWrong,
-  listOf,
-  listOrOne,
-  oneOf,
+  countField,
+  fieldErrors,
+  fieldMessage,
+  type IssueContext,
+  isMistake,
+  listField,
+  listOrOneField,
   orList,
-  phrase,
-  say,
-  text,
-  wrong,
+  phraseField,
+  textField,
+  wordField,
+  wrongValue,
 } from 'boxperson/written';
 import { z } from 'zod';
-import { AFTER_PATTERN, readAfter } from '../play/after.ts';
-import { AMOUNT_HELP, ODDS_PATTERN, PART_HELP, readAmount, readPart, SHARE_PATTERN } from '../play/amount.ts';
+import {
+  AMOUNT_HELP,
+  ODDS_PATTERN,
+  PERCENTAGE_HELP,
+  readAmount,
+  readPercentage,
+  SHARE_PATTERN,
+} from '../play/amount.ts';
 import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from '../play/condition.ts';
-import { readAsked, readWager, WAGER_PATTERN } from '../play/wager-name.ts';
-import { DEEDS, GO_HOME, SKIPS, SYSTEMS } from '../written-strategy.ts';
-import { dollars, MONEY } from './money.ts';
+import { readTrigger, TRIGGER_PATTERN } from '../play/trigger.ts';
+import { readFixedWager, readWager, WAGER_PATTERN } from '../play/wager-name.ts';
+import { GO_HOME, RULE_ACTIONS, RULE_SKIPS, SYSTEMS } from '../written-strategy.ts';
+import { dollarsField, MONEY } from './money.ts';
 
-const otherAmount = phrase(readAmount, `^(?:${ODDS_PATTERN}|${SHARE_PATTERN})$`, 'An amount', AMOUNT_HELP);
-const amount = z.union([dollars, otherAmount], asked('An amount', AMOUNT_HELP));
+const otherAmount = phraseField(
+  readAmount,
+  `^(?:${ODDS_PATTERN}|${SHARE_PATTERN})$`,
+  'An amount',
+  AMOUNT_HELP,
+);
+const amount = z.union([dollarsField, otherAmount], fieldErrors('An amount', AMOUNT_HELP));
 
-const DO = `${AMOUNT_HELP} For a bet that is up you can also write ${orList(DEEDS)}.`;
+const DO = `${AMOUNT_HELP} For a bet that is up you can also write ${orList(RULE_ACTIONS)}.`;
 const readDo = (words: string): object => {
-  const found = DEEDS.some((deed) => deed === words) ? {} : readAmount(words);
-  return isWrong(found) ? wrong(found.says, DO) : found;
+  const found = RULE_ACTIONS.some((deed) => deed === words) ? {} : readAmount(words);
+  return isMistake(found) ? wrongValue(found.says, DO) : found;
 };
-const deed = phrase(readDo, `^(?:${DEEDS.join('|')}|${ODDS_PATTERN}|${SHARE_PATTERN})$`, 'An amount', DO);
+const deed = phraseField(
+  readDo,
+  `^(?:${RULE_ACTIONS.join('|')}|${ODDS_PATTERN}|${SHARE_PATTERN})$`,
+  'An amount',
+  DO,
+);
 
 const NAMED = 'Write its name, such as pass or place-win@6/8.';
-const wager = phrase(readWager, `^${WAGER_PATTERN}$`, 'A wager', NAMED).meta({ id: 'wager' });
-const countedWager = phrase(readAsked, `^${WAGER_PATTERN}$`, 'A wager', NAMED).meta({ id: 'counted-wager' });
+const wager = phraseField(readWager, `^${WAGER_PATTERN}$`, 'A wager', NAMED).meta({ id: 'wager' });
+const countedWager = phraseField(readFixedWager, `^${WAGER_PATTERN}$`, 'A wager', NAMED).meta({
+  id: 'counted-wager',
+});
 
 const WAGERS = 'Write wagers with their amounts, such as pass: 10, one on each line.';
-const startBets = z.record(wager, amount, asked('A map of wagers', WAGERS));
+const startBets = z.record(wager, amount, fieldErrors('A map of wagers', WAGERS));
 const bets = z.record(
   wager,
-  z.union([dollars, deed], asked('An amount', DO)),
-  asked('A map of wagers', WAGERS),
+  z.union([dollarsField, deed], fieldErrors('An amount', DO)),
+  fieldErrors('A map of wagers', WAGERS),
 );
 
 const IF = `Write a condition, such as ${orList(CONDITION_EXAMPLES.slice(0, 4))}, or a list of them.`;
-const condition = phrase(readCondition, CONDITION_PATTERN, 'A condition', IF).meta({
+const condition = phraseField(readCondition, CONDITION_PATTERN, 'A condition', IF).meta({
   id: 'condition',
   pattern: CONDITION_PATTERN,
   description: 'A condition, or a list of conditions that must all be true',
@@ -58,14 +77,14 @@ const OR = 'Write a list of other bets, such as or: [{dont-pass: 10}].';
 const when = z
   .strictObject(
     {
-      if: listOrOne(condition, 'A condition', IF),
-      skip: oneOf(SKIPS, 'Numbers to skip; bets already up on them come down').exactOptional(),
-      do: z.union([bets, z.literal(GO_HOME)], asked('An action', `${WAGERS} Or write “${GO_HOME}”.`)),
-      or: listOf(bets, 'A list of bets', OR)
+      if: listOrOneField(condition, 'A condition', IF),
+      skip: wordField(RULE_SKIPS, 'Numbers to skip; bets already up on them come down').exactOptional(),
+      do: z.union([bets, z.literal(GO_HOME)], fieldErrors('An action', `${WAGERS} Or write “${GO_HOME}”.`)),
+      or: listField(bets, 'A list of bets', OR)
         .describe('Other bets; one of these or of do is chosen at random before every roll')
         .exactOptional(),
     },
-    asked('A rule', RULES),
+    fieldErrors('A rule', RULES),
   )
   .superRefine((one, context) => {
     if (one.do === GO_HOME && one.or !== undefined)
@@ -82,35 +101,35 @@ const AFTER = 'Write win, loss, 2 wins or 3 losses.';
 const steps = <By extends z.ZodType>(word: 'double' | 'half', by: By) => {
   const instead = `${MONEY} You can also write a list of amounts or “${word}”.`;
   const to = z.union(
-    [dollars, listOf(dollars, 'A list', instead), z.literal(word)],
-    asked('An amount', instead),
+    [dollarsField, listField(dollarsField, 'A list', instead), z.literal(word)],
+    fieldErrors('An amount', instead),
   );
   return {
-    'each of': listOrOne(countedWager, 'A wager', NAMES)
+    'each of': listOrOneField(countedWager, 'A wager', NAMES)
       .describe('Wagers that are each counted separately')
       .exactOptional(),
-    'all of': listOrOne(countedWager, 'A wager', NAMES)
+    'all of': listOrOneField(countedWager, 'A wager', NAMES)
       .describe('Wagers that are counted together')
       .exactOptional(),
-    after: phrase(readAfter, AFTER_PATTERN, 'A trigger', AFTER),
+    after: phraseField(readTrigger, TRIGGER_PATTERN, 'A trigger', AFTER),
     by: by.describe('Dollars per step').exactOptional(),
     to: to.describe(`The next amount, a list of successive amounts, or ${word}`).exactOptional(),
     // By default, the opposite of what moves it.
-    'back after': oneOf(
+    'back after': wordField(
       ['win', 'loss', 'new shooter'],
       'What resets the amount to the first one',
     ).exactOptional(),
-    'steps back': count('Steps back instead of all the way to the first amount').exactOptional(),
-    'at the end': oneOf(['stay', 'start over'], 'What happens at the last amount').exactOptional(),
+    'steps back': countField('Steps back instead of all the way to the first amount').exactOptional(),
+    'at the end': wordField(['stay', 'start over'], 'What happens at the last amount').exactOptional(),
   };
 };
 const STEPS = 'Write a list, each with each of:, after: and by: or to:.';
 const BY = `${MONEY} You can also write “the win” or “half the win”.`;
-const pressBy = z.union([dollars, z.literal(['the win', 'half the win'])], asked('An amount', BY));
+const pressBy = z.union([dollarsField, z.literal(['the win', 'half the win'])], fieldErrors('An amount', BY));
 const press = z
   .strictObject(
-    { ...steps('double', pressBy), 'up to': dollars.describe('The largest amount').exactOptional() },
-    asked('A press', STEPS),
+    { ...steps('double', pressBy), 'up to': dollarsField.describe('The largest amount').exactOptional() },
+    fieldErrors('A press', STEPS),
   )
   .superRefine((one, context) => {
     if ((one.by !== undefined || one.to === 'double') && one['up to'] === undefined)
@@ -119,15 +138,18 @@ const press = z
   });
 const regress = z
   .strictObject(
-    { ...steps('half', dollars), 'down to': dollars.describe('The smallest amount').exactOptional() },
-    asked('A regress', STEPS),
+    {
+      ...steps('half', dollarsField),
+      'down to': dollarsField.describe('The smallest amount').exactOptional(),
+    },
+    fieldErrors('A regress', STEPS),
   )
   .superRefine(wholeProgression);
 
-const problemAt = (context: Context, word: string, says: string, instead: string): void =>
-  context.addIssue({ code: 'custom', message: say(says, instead), path: [word] });
+const problemAt = (context: IssueContext, word: string, says: string, instead: string): void =>
+  context.addIssue({ code: 'custom', message: fieldMessage(says, instead), path: [word] });
 
-function oneNaming(one: Pick<Progression, 'each of' | 'all of'>, context: Context): void {
+function oneNaming(one: Pick<WrittenProgression, 'each of' | 'all of'>, context: IssueContext): void {
   if ((one['each of'] === undefined) === (one['all of'] === undefined))
     problemAt(
       context,
@@ -137,15 +159,18 @@ function oneNaming(one: Pick<Progression, 'each of' | 'all of'>, context: Contex
     );
 }
 
-type Whole = Pick<Progression, 'each of' | 'all of' | 'after' | 'by' | 'to' | 'back after' | 'steps back'>;
+type Whole = Pick<
+  WrittenProgression,
+  'each of' | 'all of' | 'after' | 'by' | 'to' | 'back after' | 'steps back'
+>;
 
 /** Checks between the fields of a progression. */
-function wholeProgression(one: Whole, context: Context): void {
+function wholeProgression(one: Whole, context: IssueContext): void {
   oneNaming(one, context);
   if ((one.by === undefined) === (one.to === undefined))
     problemAt(context, 'to', 'A progression has one kind of step.', 'Write either by: or to:.');
-  const after = readAfter(one.after);
-  if (!isWrong(after) && after.side === one['back after'])
+  const after = readTrigger(one.after);
+  if (!isMistake(after) && after.side === one['back after'])
     problemAt(
       context,
       'back after',
@@ -166,27 +191,27 @@ const LINE = 'Write a list of whole numbers of units, such as [1, 2, 3, 4].';
 const system = z
   .strictObject(
     {
-      'each of': listOrOne(countedWager, 'A wager', NAMES)
+      'each of': listOrOneField(countedWager, 'A wager', NAMES)
         .describe('Wagers that each play the system')
         .exactOptional(),
-      'all of': listOrOne(countedWager, 'A wager', NAMES)
+      'all of': listOrOneField(countedWager, 'A wager', NAMES)
         .describe('Wagers that play the system together')
         .exactOptional(),
       play: z.enum(SYSTEMS, {
         error: ({ input }) => {
           const near = typeof input === 'string' ? nearestOf(input, SYSTEMS) : null;
-          return say(
+          return fieldMessage(
             input === undefined ? 'The system is missing.' : `“${String(input)}” is not a system.`,
             near === null ? `Write ${orList(SYSTEMS)}.` : `Did you mean “${near}”?`,
           );
         },
       }),
-      line: listOf(count('A whole number of units'), 'A line', LINE)
+      line: listField(countField('A whole number of units'), 'A line', LINE)
         .describe('The line of a Labouchere, in units; by default 1, 2, 3, 4')
         .exactOptional(),
-      'up to': dollars.describe('The largest amount').exactOptional(),
+      'up to': dollarsField.describe('The largest amount').exactOptional(),
     },
-    asked('A system', SYSTEM),
+    fieldErrors('A system', SYSTEM),
   )
   .superRefine((one, context) => {
     oneNaming(one, context);
@@ -198,21 +223,21 @@ const system = z
 
 const eachShooter = z.strictObject(
   {
-    win: dollars.describe('Dollars won on this shooter').exactOptional(),
-    loss: dollars.describe('Dollars lost on this shooter').exactOptional(),
-    'won wagers': count('Wagers won on this shooter').exactOptional(),
-    'lost wagers': count('Wagers lost on this shooter').exactOptional(),
-    rolls: count('Rolls of this shooter').exactOptional(),
+    win: dollarsField.describe('Dollars won on this shooter').exactOptional(),
+    loss: dollarsField.describe('Dollars lost on this shooter').exactOptional(),
+    'won wagers': countField('Wagers won on this shooter').exactOptional(),
+    'lost wagers': countField('Wagers lost on this shooter').exactOptional(),
+    rolls: countField('Rolls of this shooter').exactOptional(),
   },
-  asked('A map of caps', 'Write caps for one shooter, such as loss: 50.'),
+  fieldErrors('A map of caps', 'Write caps for one shooter, such as loss: 50.'),
 );
 
 const HOURS = 'Write hours, such as 4 or 1.5.';
 const hours = z
-  .number(asked('A number of hours', HOURS))
-  .positive(say('The number of hours must be above zero.', HOURS));
-const limitShare = phrase(readPart, `^${SHARE_PATTERN}$`, 'An amount', PART_HELP);
-const limit = z.union([dollars, limitShare], asked('An amount', PART_HELP));
+  .number(fieldErrors('A number of hours', HOURS))
+  .positive(fieldMessage('The number of hours must be above zero.', HOURS));
+const limitShare = phraseField(readPercentage, `^${SHARE_PATTERN}$`, 'An amount', PERCENTAGE_HELP);
+const limit = z.union([dollarsField, limitShare], fieldErrors('An amount', PERCENTAGE_HELP));
 const stopAt = z.strictObject(
   {
     win: limit.describe('Dollars ahead, or a percentage of the bankroll').exactOptional(),
@@ -220,65 +245,68 @@ const stopAt = z.strictObject(
     'below best': limit
       .describe('Dollars below the best result of the session, or a percentage of the bankroll')
       .exactOptional(),
-    rolls: count('Rolls').exactOptional(),
-    shooters: count('Shooters').exactOptional(),
+    rolls: countField('Rolls').exactOptional(),
+    shooters: countField('Shooters').exactOptional(),
     hours: hours.describe('Hours at the table').exactOptional(),
-    pace: count('Rolls per hour, for converting hours').exactOptional(),
+    pace: countField('Rolls per hour, for converting hours').exactOptional(),
   },
-  asked('A map of limits', 'Write when to stop, such as loss: 200 or hours: 4.'),
+  fieldErrors('A map of limits', 'Write when to stop, such as loss: 200 or hours: 4.'),
 );
 
 const NAME = 'Write lowercase letters, digits and hyphens, such as my-strategy.';
 const NAME_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const readName = (name: string): object =>
-  new RegExp(NAME_PATTERN).test(name) ? {} : wrong(`“${name}” is not a valid name.`, NAME);
+  new RegExp(NAME_PATTERN).test(name) ? {} : wrongValue(`“${name}” is not a valid name.`, NAME);
 const CHOICES = 'Write choices as in a house file.';
 
 const file = z
   .strictObject(
     {
-      name: phrase(readName, NAME_PATTERN, 'A name', NAME).exactOptional(),
-      title: text('A title', 'Write a few words.').exactOptional(),
-      about: text('A description', 'Write a sentence or two.').exactOptional(),
-      source: text('A source', 'Write author, title and year.').exactOptional(),
+      name: phraseField(readName, NAME_PATTERN, 'A name', NAME).exactOptional(),
+      title: textField('A title', 'Write a few words.').exactOptional(),
+      about: textField('A description', 'Write a sentence or two.').exactOptional(),
+      source: textField('A source', 'Write author, title and year.').exactOptional(),
       house: z
         // Typed loosely: the house's options have their own reader.
-        .record(z.string(), z.json() as z.ZodType<unknown>, asked('A map of house choices', CHOICES))
+        .record(z.string(), z.json() as z.ZodType<unknown>, fieldErrors('A map of house choices', CHOICES))
         .describe('House options that the strategy requires')
         .exactOptional(),
       'start with': startBets.describe('Up before every come-out roll').exactOptional(),
       when: z
-        .array(when, asked('A list of rules', RULES))
+        .array(when, fieldErrors('A list of rules', RULES))
         .describe('Rules, in order; a later one overrides an earlier one')
         .exactOptional(),
-      press: z.array(press, asked('A list of presses', STEPS)).describe('Amounts that go up').exactOptional(),
+      press: z
+        .array(press, fieldErrors('A list of presses', STEPS))
+        .describe('Amounts that go up')
+        .exactOptional(),
       regress: z
-        .array(regress, asked('A list of regresses', STEPS))
+        .array(regress, fieldErrors('A list of regresses', STEPS))
         .describe('Amounts that come down')
         .exactOptional(),
       system: z
-        .array(system, asked('A list of systems', SYSTEM))
+        .array(system, fieldErrors('A list of systems', SYSTEM))
         .describe('Betting systems by name')
         .exactOptional(),
       'each shooter': eachShooter.describe('When betting on one shooter ends').exactOptional(),
       'stop at': stopAt.describe('When a session ends').exactOptional(),
     },
-    asked('A strategy', 'Write start with: or when:, and under it wagers with their amounts.'),
+    fieldErrors('A strategy', 'Write start with: or when:, and under it wagers with their amounts.'),
   )
   .superRefine((value, context) => {
     if (Object.keys(value['start with'] ?? {}).length + (value.when?.length ?? 0) > 0) return;
     const instead = 'Write start with: and a wager, such as pass: 10, or rules under when:.';
-    context.addIssue({ code: 'custom', message: say('This strategy never bets.', instead) });
+    context.addIssue({ code: 'custom', message: fieldMessage('This strategy never bets.', instead) });
   });
 
 /** Wagers with the amount wanted on each: `place-win@6/8: 12`. */
-export type Bets = Immutable<z.infer<typeof bets>>;
+export type WrittenBets = Immutable<z.infer<typeof bets>>;
 /** How an amount moves with wins and losses. */
-export type Progression = Immutable<z.infer<typeof press> | z.infer<typeof regress>>;
+export type WrittenProgression = Immutable<z.infer<typeof press> | z.infer<typeof regress>>;
 /** A betting system by name. */
-export type System = Immutable<z.infer<typeof system>>;
+export type WrittenSystem = Immutable<z.infer<typeof system>>;
 /** A rule: when it applies, and the bets it calls for. */
-export type When = Immutable<z.infer<typeof when>>;
+export type StrategyRule = Immutable<z.infer<typeof when>>;
 /** When betting on one shooter ends, until the next shooter. */
 export type EachShooter = Immutable<z.infer<typeof eachShooter>>;
 /** When a session ends. */
@@ -306,7 +334,7 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** The fields allowed in the map at this path of a file. */
-export const wordsAt = ([first]: readonly PropertyKey[]): readonly string[] =>
+export const fieldsAt = ([first]: readonly PropertyKey[]): readonly string[] =>
   Object.keys(first === undefined ? file.shape : (SHAPES[String(first)] ?? {}));
 
 /** A strategy of the library with its name, its title and the ids of the games it fits. */

@@ -1,7 +1,7 @@
 // Keeps docs/strategies.md correct: every strategy on the page is read, checked and played.
 
 import { readFileSync } from 'node:fs';
-import { isWrong, showProblem } from 'boxperson/written';
+import { isMistake, showProblem } from 'boxperson/written';
 import { expect, test } from 'vitest';
 import { rollsOf, rulesOf, sitting } from '../../../../tests/support/strategy-kit.ts';
 import { CONDITION_EXAMPLES, readCondition } from '../play/condition.ts';
@@ -38,12 +38,12 @@ test('every condition on the page is valid, and every form of condition is on th
   const table = page.slice(page.indexOf('### Conditions'), page.indexOf('Everything that is counted'));
   const written = [...table.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
   for (const condition of written)
-    expect([condition, isWrong(readCondition(condition))]).toEqual([condition, false]);
+    expect([condition, isMistake(readCondition(condition))]).toEqual([condition, false]);
   const kinds = (texts: readonly string[]): ReadonlySet<string> =>
     new Set(
       texts.map((text) => {
         const read = readCondition(text);
-        if (isWrong(read)) return text;
+        if (isMistake(read)) return text;
         return read.fact.is === 'at-least' ? read.fact.count.of : read.fact.is;
       }),
     );

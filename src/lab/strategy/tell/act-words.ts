@@ -1,18 +1,18 @@
 // What a strategy does before a roll, in plain words: "Bet $12 on place 6", "Take down place 8".
 
-import { known } from 'boxperson/base';
+import { required } from 'boxperson/base';
 import { spotOf, type Table } from 'boxperson/table';
-import type { Act } from '../../explore/strategy.ts';
+import type { StrategyAct } from '../../explore/strategy.ts';
 import { dollarWords, wagerWords } from './bet-words.ts';
 
 /** An action at a table in plain words. */
-export function actWords(table: Table, act: Act): string {
+export function actWords(table: Table, act: StrategyAct): string {
   if (act.do === 'bet') {
     const words = wagerWords({ wager: act.wager, on: act.on == null ? null : [act.on] });
     const stake = dollarWords(act.cents);
     return /\bodds\b/.test(words) ? `Bet ${stake} ${words}` : `Bet ${stake} on ${words}`;
   }
-  const standing = known(
+  const standing = required(
     table.wagers.find(({ id }) => id === act.id),
     'a wager that is up',
   );

@@ -1,18 +1,18 @@
 // The bets of a rule in plain words: "$12 each on place 6 and 8", "2x odds behind pass", "take down every place bet".
 
-import { type Cents, listed, showDollars } from 'boxperson/base';
+import { type Cents, showDollars, wordList } from 'boxperson/base';
 import { sayWager } from 'boxperson/betting';
 import type { Stake } from '../play/amount.ts';
 import { stakeOf } from '../play/amount.ts';
-import { isDeed } from '../play/program.ts';
+import { isRuleAction } from '../play/program.ts';
 import { type WagerName, wagerNamed } from '../play/wager-name.ts';
-import type { Bets } from '../read/schema.ts';
+import type { WrittenBets } from '../read/schema.ts';
 
 /** A wager as the table calls it: "place 6 and 8", "place the point", "don't pass". */
 export const wagerWords = ({ wager, on }: WagerName, last: 'and' | 'or' = 'and'): string =>
   sayWager(
     wager,
-    on === null ? null : on === 'point' ? 'the point' : listed(on, last),
+    on === null ? null : on === 'point' ? 'the point' : wordList(on, last),
     wager.replaceAll('-', ' '),
   );
 
@@ -24,10 +24,10 @@ export function everyWords(name: WagerName): string {
 }
 
 /** Each bet of a rule. */
-export const betsWords = (bets: Bets): readonly string[] =>
+export const betsWords = (bets: WrittenBets): readonly string[] =>
   Object.entries(bets).map(([key, value]) => {
     const name = wagerNamed(key);
-    if (isDeed(value)) {
+    if (isRuleAction(value)) {
       const [verb, rest] = value.split(' ');
       return value === 'take down' ? `take down ${everyWords(name)}` : `${verb} ${everyWords(name)} ${rest}`;
     }

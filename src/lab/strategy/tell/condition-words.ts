@@ -1,7 +1,7 @@
 // Conditions in plain words: "the point is 6 or 8", "pass has lost at least 3 times in a row".
 
-import { type Cents, counted, listed } from 'boxperson/base';
-import type { Condition, Count } from '../play/condition.ts';
+import { type Cents, countOf, wordList } from 'boxperson/base';
+import type { Condition, ConditionCount } from '../play/condition.ts';
 import type { WagerName } from '../play/wager-name.ts';
 import { dollarWords, everyWords, wagerWords } from './bet-words.ts';
 
@@ -15,7 +15,7 @@ export function whenWords(conditions: readonly Condition[]): string {
     if (first.fact.is === 'point-on') return 'While a point is on';
     if (first.fact.is === 'new-shooter') return 'Before the first roll of each shooter';
   }
-  return `If ${listed(telling.map(conditionWords))}`;
+  return `If ${wordList(telling.map(conditionWords))}`;
 }
 
 /** One condition as a clause. */
@@ -33,12 +33,12 @@ function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
     case 'five-count':
       return `the five-count ${is} complete`;
     case 'point':
-      return `the point ${is} ${listed(fact.numbers, 'or')}`;
+      return `the point ${is} ${wordList(fact.numbers, 'or')}`;
     case 'rolled':
-      return `the last roll was ${isNot ? 'not ' : ''}${listed(fact.numbers, 'or')}`;
+      return `the last roll was ${isNot ? 'not ' : ''}${wordList(fact.numbers, 'or')}`;
     case 'rolled-way': {
       const numbers = fact.numbers.map((number) => `${fact.way} ${number}`);
-      return `the last roll was ${isNot ? 'not ' : ''}${listed(numbers, 'or')}`;
+      return `the last roll was ${isNot ? 'not ' : ''}${wordList(numbers, 'or')}`;
     }
     case 'nth-shooter':
       return `the shooter ${is} the ${[1, 2, 3].map((times) => ordinal(times * fact.nth)).join(', ')} and so on`;
@@ -84,9 +84,9 @@ function togetherWords(name: WagerName): string {
 
 /** "not 7" is shorter than all the other totals. */
 function totalsWords(totals: readonly number[]): string {
-  if (totals.length <= 6) return listed(totals, 'or');
+  if (totals.length <= 6) return wordList(totals, 'or');
   const others = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((total) => !totals.includes(total));
-  return `not ${listed(others, 'or')}`;
+  return `not ${wordList(others, 'or')}`;
 }
 
 /** A result of at least so much, or not: below zero it is said as a loss. */
@@ -98,7 +98,7 @@ function resultWords(leastCents: Cents, isNot: boolean): string {
 const WIN = { won: 'win', lost: 'lose' } as const;
 
 /** Fewer than one, which nobody says. */
-function noneWords(count: Count): string {
+function noneWords(count: ConditionCount): string {
   switch (count.of) {
     case 'covered':
       return 'line and come bets cover no number';
@@ -123,9 +123,9 @@ function noneWords(count: Count): string {
     case 'seven-outs in a row':
       return 'the last point did not end with a seven-out';
     case 'rolls in a row':
-      return `the last roll was not ${listed(count.numbers, 'or')}`;
+      return `the last roll was not ${wordList(count.numbers, 'or')}`;
     case 'rolls without':
-      return `the last roll was ${listed(count.numbers, 'or')}`;
+      return `the last roll was ${wordList(count.numbers, 'or')}`;
     case 'wins':
       return `${togetherWords(count.wager)} not won with this shooter`;
     case 'losses':
@@ -137,17 +137,17 @@ function noneWords(count: Count): string {
   }
 }
 
-function countWords(count: Count, how: string, least: number): string {
-  const times = least === 1 ? `${how} once` : `${how} ${counted(least, 'time')}`;
+function countWords(count: ConditionCount, how: string, least: number): string {
+  const times = least === 1 ? `${how} once` : `${how} ${countOf(least, 'time')}`;
   switch (count.of) {
     case 'covered':
-      return `line and come bets cover ${how} ${counted(least, 'number')}`;
+      return `line and come bets cover ${how} ${countOf(least, 'number')}`;
     case 'rolls':
-      return `the shooter has thrown ${how} ${counted(least, 'roll')}`;
+      return `the shooter has thrown ${how} ${countOf(least, 'roll')}`;
     case 'rolls since the point':
-      return `${how} ${counted(least, 'roll')} ${least === 1 ? 'has' : 'have'} been thrown since the point was set`;
+      return `${how} ${countOf(least, 'roll')} ${least === 1 ? 'has' : 'have'} been thrown since the point was set`;
     case 'session rolls':
-      return `the session has had ${how} ${counted(least, 'roll')}`;
+      return `the session has had ${how} ${countOf(least, 'roll')}`;
     case 'shooters':
       return least === 1
         ? `${how} 1 shooter has had a turn`
@@ -161,7 +161,7 @@ function countWords(count: Count, how: string, least: number): string {
         ? 'the last shooter brought a loss'
         : `${how} ${least} shooters in a row brought a loss`;
     case 'points':
-      return `the shooter has made ${how} ${counted(least, 'point')}`;
+      return `the shooter has made ${how} ${countOf(least, 'point')}`;
     case 'passes in a row':
       return least === 1 ? 'the dice passed last' : `the dice have passed ${times} in a row`;
     case 'misses in a row':
@@ -172,10 +172,10 @@ function countWords(count: Count, how: string, least: number): string {
         : `${how} ${least} points in a row ended with a seven-out`;
     case 'rolls in a row':
       return least === 1
-        ? `the last roll was ${listed(count.numbers, 'or')}`
-        : `${how} ${least} rolls in a row were ${listed(count.numbers, 'or')}`;
+        ? `the last roll was ${wordList(count.numbers, 'or')}`
+        : `${how} ${least} rolls in a row were ${wordList(count.numbers, 'or')}`;
     case 'rolls without':
-      return `${how} ${counted(least, 'roll')} ${least === 1 ? 'has' : 'have'} gone by without ${listed(count.numbers, 'or')}`;
+      return `${how} ${countOf(least, 'roll')} ${least === 1 ? 'has' : 'have'} gone by without ${wordList(count.numbers, 'or')}`;
     case 'wins':
       return `${togetherWords(count.wager)} won ${times} with this shooter`;
     case 'losses':

@@ -1,13 +1,13 @@
 // A written strategy in plain words, one sentence for each rule, progression and limit.
 
-import { capital, counted, listed } from 'boxperson/base';
-import { isWrong } from 'boxperson/written';
-import { readAfter } from '../play/after.ts';
-import { centsOf } from '../play/amount.ts';
+import { capital, countOf, wordList } from 'boxperson/base';
+import { isMistake } from 'boxperson/written';
+import { dollarCents } from '../play/amount.ts';
 import { conditionNamed } from '../play/condition.ts';
 import { progressionsOf, progressionWagers, rulesIn } from '../play/program.ts';
-import type { Progression, System, When, WrittenStrategy } from '../read/schema.ts';
-import { asList, GO_HOME, PACE, type SystemName } from '../written-strategy.ts';
+import { readTrigger } from '../play/trigger.ts';
+import type { StrategyRule, WrittenProgression, WrittenStrategy, WrittenSystem } from '../read/schema.ts';
+import { asList, DEFAULT_ROLLS_PER_HOUR, GO_HOME, type SystemName } from '../written-strategy.ts';
 import { betsWords, dollarWords, everyWords } from './bet-words.ts';
 import { whenWords } from './condition-words.ts';
 
@@ -23,7 +23,7 @@ export const explainStrategy = (written: WrittenStrategy): readonly string[] => 
 ];
 
 /** One rule: "While a point is on: 2x odds behind pass." */
-export function ruleWords(when: When): string {
+export function ruleWords(when: StrategyRule): string {
   const start = whenWords(asList(when.if).map(conditionNamed));
   if (when.do === GO_HOME) return `${start}, go home: no more bets, and the rest are played out.`;
   const skip =
@@ -43,12 +43,12 @@ export function ruleWords(when: When): string {
 const series = (words: readonly string[]): string =>
   words.length > 1 && words.some((one) => one.includes(' and '))
     ? `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
-    : listed(words);
+    : wordList(words);
 
-function progressionWords(kind: 'press' | 'regress', one: Progression): string {
+function progressionWords(kind: 'press' | 'regress', one: WrittenProgression): string {
   const who = whoWords(one);
-  const after = readAfter(one.after);
-  if (isWrong(after)) throw new Error(after.says);
+  const after = readTrigger(one.after);
+  if (isMistake(after)) throw new Error(after.says);
   const side = after.side;
   const trigger = after.times === 1 ? `each ${side}` : `every ${after.times} ${PLURAL[side]}`;
   const back = one['back after'] ?? (side === 'win' ? 'loss' : 'win');
@@ -57,13 +57,13 @@ function progressionWords(kind: 'press' | 'regress', one: Progression): string {
   const reset =
     stepsBack === undefined
       ? `A ${back} brings back the first amount`
-      : `A ${back} takes it back ${counted(stepsBack, 'step')}`;
+      : `A ${back} takes it back ${countOf(stepsBack, 'step')}`;
   return `${who}: after ${trigger} the amount goes ${stepWords(kind, one)}${end}. ${reset}.`;
 }
 
-function whoWords(one: Progression | System): string {
+function whoWords(one: WrittenProgression | WrittenSystem): string {
   const all = progressionWagers(one);
-  const names = capital(listed(all.map(everyWords)));
+  const names = capital(wordList(all.map(everyWords)));
   if (one['all of'] !== undefined) return `${names}, counted together`;
   const isMany = all.length > 1 || all.some(({ on }) => Array.isArray(on) && on.length > 1);
   return isMany ? `${names}, each by itself` : names;
@@ -87,7 +87,7 @@ const SYSTEM_WORDS: Readonly<Record<SystemName, string>> = {
     'a unit more after a win and the same after a loss, until the series is a unit ahead; never more than that takes',
 };
 
-function systemWords(one: System): string {
+function systemWords(one: WrittenSystem): string {
   const line = one.line === undefined ? '' : ` on the line ${one.line.join('-')}`;
   const most = one['up to'] === undefined ? '' : ` At most ${dollarsOf(one['up to'])}.`;
   const name = one.play.replace('alembert', 'Alembert').replace('labouchere', 'Labouchere');
@@ -96,7 +96,7 @@ function systemWords(one: System): string {
 
 const PLURAL = { win: 'wins', loss: 'losses' } as const;
 
-function stepWords(kind: 'press' | 'regress', one: Progression): string {
+function stepWords(kind: 'press' | 'regress', one: WrittenProgression): string {
   const { by, to } = one;
   const end = 'up to' in one ? one['up to'] : 'down to' in one ? one['down to'] : undefined;
   const limit =
@@ -109,13 +109,13 @@ function stepWords(kind: 'press' | 'regress', one: Progression): string {
   return `${kind === 'press' ? 'up' : 'down'} by ${amount}${limit}`;
 }
 
-const dollarsOf = (dollars: number): string => dollarWords(centsOf(dollars));
+const dollarsOf = (dollars: number): string => dollarWords(dollarCents(dollars));
 
 function shooterWords(caps: NonNullable<WrittenStrategy['each shooter']>): readonly string[] {
   const ends = capsWords(caps).map(({ words }) => words);
   return ends.length === 0
     ? []
-    : [`On each shooter, betting ends ${listed(ends, 'or')}; it starts over with the next shooter.`];
+    : [`On each shooter, betting ends ${wordList(ends, 'or')}; it starts over with the next shooter.`];
 }
 
 /** The limits on one shooter, with the keys of their counters. */
@@ -126,25 +126,25 @@ export const capsWords = (
   ...(caps.loss === undefined ? [] : [{ key: 'cap result', words: `at a loss of ${dollarsOf(caps.loss)}` }]),
   ...(caps['won wagers'] === undefined
     ? []
-    : [{ key: 'cap won', words: `after ${counted(caps['won wagers'], 'won wager')}` }]),
+    : [{ key: 'cap won', words: `after ${countOf(caps['won wagers'], 'won wager')}` }]),
   ...(caps['lost wagers'] === undefined
     ? []
-    : [{ key: 'cap lost', words: `after ${counted(caps['lost wagers'], 'lost wager')}` }]),
-  ...(caps.rolls === undefined ? [] : [{ key: 'cap rolls', words: `after ${counted(caps.rolls, 'roll')}` }]),
+    : [{ key: 'cap lost', words: `after ${countOf(caps['lost wagers'], 'lost wager')}` }]),
+  ...(caps.rolls === undefined ? [] : [{ key: 'cap rolls', words: `after ${countOf(caps.rolls, 'roll')}` }]),
 ];
 
 function stopWords(stop: NonNullable<WrittenStrategy['stop at']>): readonly string[] {
-  const { win, loss, rolls, shooters, hours, pace = PACE } = stop;
+  const { win, loss, rolls, shooters, hours, pace = DEFAULT_ROLLS_PER_HOUR } = stop;
   const belowBest = stop['below best'];
   const ends = [
     ...(win === undefined ? [] : [`at a win of ${limitWords(win)}`]),
     ...(loss === undefined ? [] : [`at a loss of ${limitWords(loss)}`]),
     ...(belowBest === undefined ? [] : [`${limitWords(belowBest)} below its best result`]),
-    ...(rolls === undefined ? [] : [`after ${counted(rolls, 'roll')}`]),
-    ...(shooters === undefined ? [] : [`after ${counted(shooters, 'shooter')}`]),
-    ...(hours === undefined ? [] : [`after ${counted(hours, 'hour')} at ${pace} rolls per hour`]),
+    ...(rolls === undefined ? [] : [`after ${countOf(rolls, 'roll')}`]),
+    ...(shooters === undefined ? [] : [`after ${countOf(shooters, 'shooter')}`]),
+    ...(hours === undefined ? [] : [`after ${countOf(hours, 'hour')} at ${pace} rolls per hour`]),
   ];
-  return ends.length === 0 ? [] : [`The session ends ${listed(ends, 'or')}.`];
+  return ends.length === 0 ? [] : [`The session ends ${wordList(ends, 'or')}.`];
 }
 
 const limitWords = (limit: number | string): string =>
@@ -152,5 +152,5 @@ const limitWords = (limit: number | string): string =>
 
 function houseWords(house: NonNullable<WrittenStrategy['house']>): readonly string[] {
   const options = Object.keys(house);
-  return options.length === 0 ? [] : [`It needs a house that sets ${listed(options)}.`];
+  return options.length === 0 ? [] : [`It needs a house that sets ${wordList(options)}.`];
 }

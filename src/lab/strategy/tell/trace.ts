@@ -2,9 +2,9 @@
 
 import type { Rules } from 'boxperson/rules';
 import type { Path } from 'boxperson/written';
-import type { Play, Strategy } from '../../explore/strategy.ts';
+import type { Strategy, StrategyAnswer } from '../../explore/strategy.ts';
 import { rulesIn } from '../play/program.ts';
-import { wholeOf } from '../play/strategy-of.ts';
+import { wholeStrategyOf } from '../play/strategy-of.ts';
 import type { WrittenStrategy } from '../read/schema.ts';
 import { capsWords, ruleWords } from './explain.ts';
 
@@ -23,7 +23,7 @@ export type TracedPlay = {
   /** What else decided: limits on this shooter that were reached, in plain words. */
   readonly notes: readonly string[];
   /** The acts, and whether the player goes home. */
-  readonly play: Play;
+  readonly play: StrategyAnswer;
 };
 
 /**
@@ -37,7 +37,7 @@ export function tracedStrategy(
 ): Strategy {
   const words = new Map(rulesIn(written).map(({ path, when }) => [path.join(), ruleWords(when)]));
   const caps = capsWords(written['each shooter'] ?? {});
-  return wholeOf(written, rules, (basis, play) =>
+  return wholeStrategyOf(written, rules, (basis, play) =>
     onPlay({
       fired: basis.rules.map(({ path }) => ({ path, words: words.get(path.join()) ?? '' })),
       notes: basis.caps.map(({ key }) => {

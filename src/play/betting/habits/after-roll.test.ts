@@ -4,10 +4,10 @@ import { areaKey } from 'boxperson/felt';
 import { emptyTable, evolve, type Table, type TableEvent } from 'boxperson/table';
 import { expect, test } from 'vitest';
 import { type Night, night, player } from '../../../../tests/support/kit.ts';
-import { callAll, dueAfterRoll, type Habits, type PressRule } from '../index.ts';
+import { type BetHabits, callAll, dueAfterRoll, type PressRule } from '../index.ts';
 
-const pressing = (rule: PressRule): Habits => ({ press: () => rule, fullOdds: false });
-const ODDS: Habits = { press: () => 'same', fullOdds: true };
+const pressing = (rule: PressRule): BetHabits => ({ press: () => rule, fullOdds: false });
+const ODDS: BetHabits = { press: () => 'same', fullOdds: true };
 
 /** The night's events, each with the table before it. */
 function seenAt(at: Night): readonly { event: TableEvent; before: Table }[] {
@@ -19,10 +19,10 @@ function seenAt(at: Night): readonly { event: TableEvent; before: Table }[] {
   });
 }
 
-const due = (at: Night, habits: Habits) => dueAfterRoll(at.table, 'A', seenAt(at), habits);
+const due = (at: Night, habits: BetHabits) => dueAfterRoll(at.table, 'A', seenAt(at), habits);
 
 /** "Place 6 to Win to 24" for a press, "pass-odds 20" for odds. */
-const says = (at: Night, habits: Habits): readonly string[] =>
+const says = (at: Night, habits: BetHabits): readonly string[] =>
   due(at, habits).map(({ name, asked, refusal }) => {
     if (refusal !== null) return `${name}: ${refusal.code}`;
     if (asked.do === 'increase') return `${name} to ${asked.cents / 100}`;
@@ -56,7 +56,7 @@ test('each spot has its own rule', () => {
   const at = placed();
   const six = areaKey('place-win', 6);
   at.roll('4-2');
-  const habits: Habits = { press: (key) => (key === six ? 'full' : 'same'), fullOdds: false };
+  const habits: BetHabits = { press: (key) => (key === six ? 'full' : 'same'), fullOdds: false };
   expect(says(at, habits)).toEqual(['Place 6 to Win to 24']);
   at.roll('3-1');
   expect(says(at, habits)).toEqual([]);

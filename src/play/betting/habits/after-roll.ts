@@ -2,10 +2,10 @@
 // the events since the roll, so that an undone press is not made again.
 
 import { type Cents, divideDown } from 'boxperson/base';
-import { keyOf, oddsBehind } from 'boxperson/felt';
-import { nameOf, type Standing, type Table, type WagerId } from 'boxperson/table';
-import { oddsOn, raiseBy } from '../amount.ts';
-import type { Meant } from '../player-command.ts';
+import { oddsBehind, standingSpotKey } from 'boxperson/felt';
+import { type StandingWager, type Table, type WagerId, wagerNameOf } from 'boxperson/table';
+import { putOddsOn, raiseBy } from '../amount.ts';
+import type { CheckedCommand } from '../player-command.ts';
 import type { Occurrence } from '../undo.ts';
 
 /** What becomes of a bet after a win: it stays as it is, or half of it or all of it is added from the winnings. */
@@ -15,14 +15,14 @@ export const PRESS_RULES = ['same', 'half', 'full'] as const;
 export type PressRule = (typeof PRESS_RULES)[number];
 
 /** A player's wishes for after each roll. */
-export type Habits = {
+export type BetHabits = {
   /** The rule for the bet on a spot, by `areaKey`. */
   readonly press: (key: string) => PressRule;
   readonly fullOdds: boolean;
 };
 
 /** A command the player asked for in advance, with the wager it is about. */
-export type Due = Meant & {
+export type DueCommand = CheckedCommand & {
   readonly does: 'press' | 'odds';
   readonly wager: WagerId;
   readonly key: string;
@@ -37,8 +37,8 @@ export function dueAfterRoll(
   table: Table,
   me: string,
   seen: readonly Occurrence[],
-  habits: Habits,
-): readonly Due[] {
+  habits: BetHabits,
+): readonly DueCommand[] {
   const closed = seen.findLastIndex(({ event }) => event.type === 'RollClosed');
   const since = seen.slice(closed + 1).map(({ event }) => event);
   if (closed < 0 || since.some(({ type }) => type === 'DiceThrown' || type === 'CallOverruled')) return [];
@@ -47,12 +47,16 @@ export function dueAfterRoll(
     if (event.type === 'WagerChanged' || event.type === 'WagerRemoved') touched.add(event.wager);
     if (event.type === 'WagerMade') touched.add(event.standing.behind);
   }
-  const mine = (id: WagerId): Standing | null =>
+  const mine = (id: WagerId): StandingWager | null =>
     touched.has(id) ? null : (table.wagers.find((one) => one.id === id && one.player === me) ?? null);
-  const due: Due[] = [];
-  const add = (does: Due['does'], standing: Standing, meant: Meant | null): void => {
+  const due: DueCommand[] = [];
+  const add = (does: DueCommand['does'], standing: StandingWager, meant: CheckedCommand | null): void => {
     if (meant === null) return;
-    const about = { wager: standing.id, key: keyOf(table, standing), name: nameOf(table, standing) };
+    const about = {
+      wager: standing.id,
+      key: standingSpotKey(table, standing),
+      name: wagerNameOf(table, standing),
+    };
     due.push({ ...meant, does, ...about });
   };
   for (const { event } of rollBefore(seen, closed)) {
@@ -65,7 +69,7 @@ export function dueAfterRoll(
       for (const row of event.rows) {
         const base = mine(row.wager);
         if (base !== null && oddsBehind(table, base).length === 0)
-          add('odds', base, oddsOn(table, me, base, 'full'));
+          add('odds', base, putOddsOn(table, me, base, 'full'));
       }
   }
   return due;
@@ -81,11 +85,11 @@ function rollBefore(seen: readonly Occurrence[], closed: number): readonly Occur
 function pressed(
   table: Table,
   me: string,
-  standing: Standing,
+  standing: StandingWager,
   paidCents: Cents,
-  habits: Habits,
-): Meant | null {
-  const rule = habits.press(keyOf(table, standing));
+  habits: BetHabits,
+): CheckedCommand | null {
+  const rule = habits.press(standingSpotKey(table, standing));
   if (rule === 'same') return null;
   const more = rule === 'full' ? standing.stakeCents : divideDown(standing.stakeCents, 2);
   return raiseBy(table, me, standing, more, paidCents);

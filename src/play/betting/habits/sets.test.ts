@@ -5,7 +5,7 @@ import { ALL_GAMES } from 'boxperson/games';
 import { spotOf } from 'boxperson/table';
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../../tests/support/kit.ts';
-import { type BetSet, betsOf, makeSet, setCents, usualSets } from '../index.ts';
+import { type BetSet, makeSet, setBetsOf, setCents, usualSets } from '../index.ts';
 
 const up = (at: Night): readonly string[] =>
   at.table.wagers
@@ -83,7 +83,7 @@ test('a set can be taken from what is up: odds are left out', () => {
   at.bet('A', 'pass-odds', 20, { on: 6, behind: pass });
   at.bet('A', 'place-win', 12, { on: 8 });
   const mine = at.table.wagers.filter((one) => one.player === 'A');
-  expect(betsOf(at.table, mine)).toEqual([{ wager: 'pass', on: null, cents: 1000 }, place(12, 8)]);
+  expect(setBetsOf(at.table, mine)).toEqual([{ wager: 'pass', on: null, cents: 1000 }, place(12, 8)]);
 });
 
 describe('the usual sets', () => {

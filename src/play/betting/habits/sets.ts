@@ -2,12 +2,12 @@
 
 import { type Cents, divideDown, showDollars } from 'boxperson/base';
 import { findSpot, isRefusal } from 'boxperson/rules';
-import { type Standing, spotOf, type Table } from 'boxperson/table';
-import { exactly } from '../amount.ts';
-import { betAsked, meant } from '../player-command.ts';
-import { makeAll, type Repeat, type ToMake } from '../repeat.ts';
+import { type StandingWager, spotOf, type Table } from 'boxperson/table';
+import { betExactly } from '../amount.ts';
+import { betCommand, checkedCommand } from '../player-command.ts';
+import { makeAll, type PlannedBet, type Repeat } from '../repeat.ts';
 import { sayWager } from '../said/words.ts';
-import { spreadsOf } from '../several.ts';
+import { spreadsOf } from '../wager-groups.ts';
 
 /** One bet of a set: a wager, its number or combination if it has one, and the amount in cents. */
 export type SetBet = { readonly wager: string; readonly on: number | string | null; readonly cents: Cents };
@@ -16,7 +16,7 @@ export type SetBet = { readonly wager: string; readonly on: number | string | nu
 export type BetSet = { readonly name: string; readonly bets: readonly SetBet[] };
 
 /** The bets of a set made from these wagers; odds, and bets partly or wholly made with a coupon, are left out. */
-export function betsOf(table: Table, standings: readonly Standing[]): readonly SetBet[] {
+export function setBetsOf(table: Table, standings: readonly StandingWager[]): readonly SetBet[] {
   const bets = new Map<string, SetBet>();
   for (const standing of standings) {
     if (standing.behind !== 0 || standing.couponCents > 0) continue;
@@ -39,18 +39,18 @@ export const makeSet = (table: Table, me: string, { bets }: BetSet): Repeat | nu
   makeAll(
     table,
     me,
-    bets.map(({ wager, on, cents }): ToMake => {
+    bets.map(({ wager, on, cents }): PlannedBet => {
       const spot = findSpot(table.rules, wager, on);
       if (spot === null)
         return {
           name: table.rules.game.wagers.find(({ id }) => id === wager)?.name ?? wager,
-          how: (now) => ({ ...meant(now, me, betAsked(me, { wager, on, cents })), cents }),
+          how: (now) => ({ ...checkedCommand(now, me, betCommand(me, { wager, on, cents })), cents }),
         };
       return {
         name: spot.spot.name,
         how: (now) => {
           const more = cents - upOn(now, me, spot.index);
-          return more <= 0 ? null : { ...exactly(now, me, spot, more), cents: more };
+          return more <= 0 ? null : { ...betExactly(now, me, spot, more), cents: more };
         },
       };
     }),
@@ -66,7 +66,7 @@ const upOn = (table: Table, me: string, spot: number): Cents =>
     0,
   );
 
-const isWaiting = (table: Table, standing: Standing): boolean =>
+const isWaiting = (table: Table, standing: StandingWager): boolean =>
   standing.number === 0 || spotOf(table, standing).wager.line === true;
 
 const USUAL = ['inside', 'outside', 'across'] as const;

@@ -1,6 +1,6 @@
 // Words for new bets: "10 on pass", "22 inside", "12 each on 6 and 8".
 
-import type { Wish } from '../wish.ts';
+import type { NamedBet } from '../named-bet.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readWishes } from './phrase.ts';
 
@@ -31,7 +31,7 @@ function placeOf({ phrases }: Lexicon): { readonly place: string; readonly numbe
  * The bets that tidied words mean. A string, if one number is named without a wager: the sentence with the likeliest
  * wager filled in, to ask the player. Null if the words are not a bet.
  */
-export function readBet(words: readonly string[], lexicon: Lexicon): readonly Wish[] | string | null {
+export function readBet(words: readonly string[], lexicon: Lexicon): readonly NamedBet[] | string | null {
   let start = 0;
   while (BET_VERBS.has(words[start] ?? '')) start++;
   // "12 on 6 and 8 each": with the amount first, the final "each" is redundant.

@@ -1,9 +1,9 @@
 // Words about bets that are up: "press place 6 to 12", "take down hard 8", "turn on place 6", "leave place 6 up".
 
 import { parseDollars } from 'boxperson/base';
+import type { BetSentence } from './bet-sentence.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readNamed } from './phrase.ts';
-import type { Said } from './said.ts';
 import { isNumber } from './segments.ts';
 
 const RAISE = /^(?:press|raise|increase|up|add)$/;
@@ -13,7 +13,7 @@ const REDUCE = /^(?:reduce|lower|cut|decrease|drop)$/;
  * What a sentence says about bets that are up, such as "press place 6 to 12"; null if it says nothing of the kind.
  * `words` come from `tidy`, and `text` is the same words joined by spaces.
  */
-export function readChange(words: readonly string[], text: string, lexicon: Lexicon): Said | null {
+export function readChange(words: readonly string[], text: string, lexicon: Lexicon): BetSentence | null {
   const [first = '', ...rest] = words;
   const turned = /^(?:turn |switch |call )?(.+?) (on|off|working)$/.exec(text) ?? null;
   const call = /^(?:turn|switch|call) (on|off) (.+)$/.exec(text);
@@ -44,7 +44,7 @@ export function readChange(words: readonly string[], text: string, lexicon: Lexi
 }
 
 /** "press place 6 to 12", "press place 6", "raise field by 5", "add 6 to place 6". */
-function readRaise(verb: string, rest: readonly string[], lexicon: Lexicon): Said | null {
+function readRaise(verb: string, rest: readonly string[], lexicon: Lexicon): BetSentence | null {
   const last = rest.at(-1) ?? '';
   const sign = rest.at(-2) ?? '';
   if (isNumber(last) && (sign === 'to' || sign === 'by' || sign === 'for')) {
@@ -62,7 +62,7 @@ function readRaise(verb: string, rest: readonly string[], lexicon: Lexicon): Sai
   return named === null || named === 'all' ? null : { say: 'raise', named, to: 'double', isBy: false };
 }
 
-function readReduce(rest: readonly string[], lexicon: Lexicon): Said | null {
+function readReduce(rest: readonly string[], lexicon: Lexicon): BetSentence | null {
   const cents = parseDollars(rest.at(-1) ?? '');
   const sign = rest.at(-2) ?? '';
   if (cents === null || (sign !== 'to' && sign !== 'by')) return null;

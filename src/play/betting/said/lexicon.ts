@@ -3,7 +3,7 @@
 import type { WagerWords } from './words.ts';
 
 /** One way to name a wager. */
-export type Phrase = {
+export type WagerPhrase = {
   readonly words: readonly string[];
   readonly ids: readonly string[];
   readonly on?: readonly number[] | 'combination';
@@ -17,14 +17,14 @@ export type Phrase = {
 };
 
 /** The vocabulary for reading sentences: phrases that name wagers, longest first, and every known word. */
-export type Lexicon = { readonly phrases: readonly Phrase[]; readonly words: ReadonlySet<string> };
+export type Lexicon = { readonly phrases: readonly WagerPhrase[]; readonly words: ReadonlySet<string> };
 
 /**
  * A lexicon from the words for wagers (`wordsFor`). `others` are further known words: they name no wager but are used
  * to correct typos.
  */
 export function lexiconOf(entries: readonly WagerWords[], others: readonly string[] = []): Lexicon {
-  const byText = new Map<string, Phrase>();
+  const byText = new Map<string, WagerPhrase>();
   for (const entry of entries)
     for (const text of entry.words) {
       const before = byText.get(text);
@@ -40,7 +40,7 @@ export function lexiconOf(entries: readonly WagerWords[], others: readonly strin
   return { phrases, words };
 }
 
-function phraseOf(entry: WagerWords, text: string): Phrase {
+function phraseOf(entry: WagerWords, text: string): WagerPhrase {
   return {
     words: text.split(' '),
     ids: [entry.id],

@@ -1,10 +1,18 @@
 // Reads which wagers a phrase names, on which numbers and for how much: "12 each on place 6 and 8".
 
 import { parseDollars } from 'boxperson/base';
-import type { Named } from '../named.ts';
-import type { Amount, Wish } from '../wish.ts';
-import type { Lexicon, Phrase } from './lexicon.ts';
-import { type Found, find, isCombination, isNumber, itemsOf, positionOf, segmentsOf } from './segments.ts';
+import type { BetAmount, NamedBet } from '../named-bet.ts';
+import type { NamedWager } from '../named-wager.ts';
+import type { Lexicon, WagerPhrase } from './lexicon.ts';
+import {
+  type FoundWager,
+  findWager,
+  isCombination,
+  isNumber,
+  itemsOf,
+  positionOf,
+  segmentsOf,
+} from './segments.ts';
 
 const ALL =
   /^(?:all|everything|every|them all|all bets|all bet|every bet|it all|all of it|all wagers|bets|wagers)$/;
@@ -13,12 +21,12 @@ const ODDS = new Set(['odds', 'odd', 'behind']);
 const ODDS_FILLER = new Set('take lay buy full max maximum most double triple line bet it'.split(' '));
 
 /** The wagers a player wants to make; null if the words do not say. */
-export function readWishes(words: readonly string[], lexicon: Lexicon): readonly Wish[] | null {
+export function readWishes(words: readonly string[], lexicon: Lexicon): readonly NamedBet[] | null {
   const split = readSplit(words, lexicon);
   if (split !== null) return split;
-  const wishes: Wish[] = [];
-  let phrase: Phrase | null = null;
-  let carried: Amount | null = null;
+  const wishes: NamedBet[] = [];
+  let phrase: WagerPhrase | null = null;
+  let carried: BetAmount | null = null;
   let isUnused = false;
   for (const segment of segmentsOf(words, lexicon)) {
     if (isOdds(segment, lexicon)) {
@@ -27,7 +35,7 @@ export function readWishes(words: readonly string[], lexicon: Lexicon): readonly
       wishes.push({ ...odds, amount: odds.amount ?? carried });
       continue;
     }
-    const found = find(segment, lexicon, phrase);
+    const found = findWager(segment, lexicon, phrase);
     if (found === 'amount') {
       const [amount = '', ...more] = segment.filter(isNumber);
       // An unused number would be a bet silently dropped.
@@ -49,10 +57,10 @@ export function readWishes(words: readonly string[], lexicon: Lexicon): readonly
 }
 
 /** The wagers that tidied words name; "all" for every one, null if they name none. */
-export function readNamed(words: readonly string[], lexicon: Lexicon): readonly Named[] | 'all' | null {
+export function readNamed(words: readonly string[], lexicon: Lexicon): readonly NamedWager[] | 'all' | null {
   if (ALL.test(words.join(' '))) return 'all';
-  const named: Named[] = [];
-  let phrase: Phrase | null = null;
+  const named: NamedWager[] = [];
+  let phrase: WagerPhrase | null = null;
   for (const segment of segmentsOf(words, lexicon)) {
     if (isOdds(segment, lexicon)) {
       const odds = readOdds(segment, lexicon);
@@ -60,7 +68,7 @@ export function readNamed(words: readonly string[], lexicon: Lexicon): readonly 
       named.push({ ids: odds.ids, on: odds.on, odds: true });
       continue;
     }
-    const found = find(segment, lexicon, phrase);
+    const found = findWager(segment, lexicon, phrase);
     if (found === null) return null;
     if (found === 'amount') {
       named.push(...segment.filter(isNumber).map((word) => ({ ids: [], on: Number(word.replace('$', '')) })));
@@ -73,7 +81,7 @@ export function readNamed(words: readonly string[], lexicon: Lexicon): readonly 
   return named.length === 0 ? null : named;
 }
 
-function wishesFor(found: Found): readonly Wish[] | null {
+function wishesFor(found: FoundWager): readonly NamedBet[] | null {
   const { phrase } = found;
   const items = [...found.before, ...found.after];
   const money = items.filter((item) => item.isMoney);
@@ -104,7 +112,7 @@ function wishesFor(found: Found): readonly Wish[] | null {
 }
 
 /** The wagers of a phrase. Odds with a name of their own are odds behind the wager they go with. */
-const meantBy = ({ ids, behind }: Phrase): Pick<Wish, 'ids' | 'odds'> =>
+const meantBy = ({ ids, behind }: WagerPhrase): Pick<NamedBet, 'ids' | 'odds'> =>
   behind === undefined ? { ids } : { ids: [behind], odds: true };
 
 /** Whether a segment speaks of odds, other than by a name that a game gives them. */
@@ -117,7 +125,7 @@ const isOdds = (segment: readonly string[], lexicon: Lexicon): boolean =>
 /** Which of the numbers around "place" or "hard" are its spots, and which is the amount. */
 function toldApart(
   lawful: readonly number[],
-  found: Found,
+  found: FoundWager,
   money: string | null,
 ): { readonly amount: string | null; readonly ons: readonly string[] } {
   const before = found.before.filter((item) => !item.isMoney).map((item) => item.text);
@@ -137,7 +145,7 @@ function toldApart(
 }
 
 /** "odds 20 on come 5", "full odds", "3x odds", "lay 60 odds". */
-function readOdds(segment: readonly string[], lexicon: Lexicon): Wish | null {
+function readOdds(segment: readonly string[], lexicon: Lexicon): NamedBet | null {
   const times = segment.find((word) => /^x\d{1,3}$/.test(word));
   const isFull = segment.some((word) => /^(?:full|max|maximum|most)$/.test(word));
   const word = segment.includes('double') ? 2 : segment.includes('triple') ? 3 : null;
@@ -154,7 +162,7 @@ function readOdds(segment: readonly string[], lexicon: Lexicon): Wish | null {
   const left = numbers.filter((item) => !(isSpot && item === next));
   if (left.length > 1) return null;
   const multiple = times === undefined ? word : Number(times.slice(1));
-  const amount: Amount | null = isFull
+  const amount: BetAmount | null = isFull
     ? 'full'
     : multiple !== null
       ? { times: multiple }
@@ -166,7 +174,7 @@ function readOdds(segment: readonly string[], lexicon: Lexicon): Wish | null {
 }
 
 /** "c and e 5 split 3 and 2": the parts a player nominates, in the order of the name. */
-function readSplit(words: readonly string[], lexicon: Lexicon): readonly Wish[] | null {
+function readSplit(words: readonly string[], lexicon: Lexicon): readonly NamedBet[] | null {
   const at = words.findIndex((word) => word === 'split' || word === 'as');
   if (at === -1) return null;
   const parts = words
@@ -181,8 +189,8 @@ function readSplit(words: readonly string[], lexicon: Lexicon): readonly Wish[] 
 }
 
 /** An amount given once applies to all: "5 on hard 6 and hard 8" is five on each. */
-function shared(wishes: readonly Wish[]): readonly Wish[] {
-  const filled: Wish[] = [];
+function shared(wishes: readonly NamedBet[]): readonly NamedBet[] {
+  const filled: NamedBet[] = [];
   const later = wishes.find((wish) => wish.amount !== null)?.amount ?? null;
   for (const wish of wishes)
     filled.push({
@@ -195,7 +203,7 @@ function shared(wishes: readonly Wish[]): readonly Wish[] {
 const spotNamed = (text: string): number | string =>
   isCombination(text) ? text : Number(text.replace('$', ''));
 
-const amountOf = (text: string): Amount | null => {
+const amountOf = (text: string): BetAmount | null => {
   const cents = parseDollars(text);
   return cents === null ? null : { cents };
 };

@@ -1,10 +1,10 @@
 // Splits a phrase into segments, each with the name of a wager and the numbers before and after it.
 
-import { type Lexicon, type Phrase, singular } from './lexicon.ts';
+import { type Lexicon, singular, type WagerPhrase } from './lexicon.ts';
 
 /** The words about one wager; which numbers are spots and which is the amount is decided once all are known. */
-export type Found = {
-  readonly phrase: Phrase;
+export type FoundWager = {
+  readonly phrase: WagerPhrase;
   readonly isPlural: boolean;
   readonly before: readonly Item[];
   readonly after: readonly Item[];
@@ -35,11 +35,11 @@ export function segmentsOf(words: readonly string[], { phrases }: Lexicon): read
 }
 
 /** The wager of a segment, or of the previous one if this one has only numbers: "place 6 and 8". */
-export function find(
+export function findWager(
   segment: readonly string[],
   lexicon: Lexicon,
-  before: Phrase | null,
-): Found | 'amount' | null {
+  before: WagerPhrase | null,
+): FoundWager | 'amount' | null {
   for (const phrase of lexicon.phrases) {
     const at = positionOf(segment, phrase);
     if (at === -1) continue;
@@ -56,13 +56,13 @@ export function find(
     : { phrase: before, isPlural: false, before: [], after: items.before };
 }
 
-function saysHowMuch(segment: readonly string[], at: number, before: Phrase | null): boolean {
+function saysHowMuch(segment: readonly string[], at: number, before: WagerPhrase | null): boolean {
   return (
     before?.on === undefined && segment.length > 1 && (segment[at - 1] === 'on' || segment[at + 1] === 'for')
   );
 }
 
-export function positionOf(segment: readonly string[], phrase: Phrase): number {
+export function positionOf(segment: readonly string[], phrase: WagerPhrase): number {
   for (let at = 0; at + phrase.words.length <= segment.length; at++)
     if (phrase.words.every((word, index) => singular(segment[at + index] ?? '', word))) return at;
   return -1;
@@ -73,7 +73,7 @@ export function itemsOf(
   segment: readonly string[],
   at: number,
   length: number,
-): Pick<Found, 'before' | 'after'> | null {
+): Pick<FoundWager, 'before' | 'after'> | null {
   const before: Item[] = [];
   const after: Item[] = [];
   for (const [index, text] of segment.entries()) {

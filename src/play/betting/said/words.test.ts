@@ -4,7 +4,7 @@ import type { Game } from 'boxperson/rules';
 import { expect, test } from 'vitest';
 import { forgetGames } from '../../../../tests/support/games/forget-games.ts';
 import { hiveDice } from '../../../../tests/support/games/made-up.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { gameById } from '../../../game/games/registry.ts';
 import { readBet } from './bet-words.ts';
 import { lexiconOf } from './lexicon.ts';
@@ -69,7 +69,7 @@ test('the “and” in a name does not separate two bets', () => {
 });
 
 test.each(rows)('%s: “%s”', (game, says, meant) => {
-  expect(readAt(known(gameById(game), game), says)).toEqual(meant);
+  expect(readAt(required(gameById(game), game), says)).toEqual(meant);
 });
 
 /** What a sentence means at a game: the wager, its number and the cents. */

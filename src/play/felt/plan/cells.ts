@@ -4,15 +4,15 @@ import { type Box, boxOf } from '../box.ts';
 import { textWidth } from '../text.ts';
 
 /** What a stack shows: its amount in figures, and any button on it. */
-export type Written = { readonly amount: string; readonly button: string | null };
+type Written = { readonly amount: string; readonly button: string | null };
 
 /** A full stack with its amount below, or, in a tight space, a small disc with the amount beside it. */
-export type Form = { readonly kind: 'stack' | 'tag'; readonly size: number; readonly r: number };
+export type StackForm = { readonly kind: 'stack' | 'tag'; readonly size: number; readonly r: number };
 
-export type Grid = {
+export type StackGrid = {
   readonly columns: number;
   readonly rows: number;
-  readonly form: Form;
+  readonly form: StackForm;
   /** The bets of one cluster lie side by side rather than one behind the other. */
   readonly across: boolean;
 };
@@ -36,7 +36,7 @@ export const pillWidth = (text: string, size: number): number => textWidth(text,
 export const pillHeight = (size: number): number => size * 1.28;
 
 /** The size of the box that a stack covers, in the plan's units: chips, amount and button. */
-export function footprint(form: Form, written: Written): { readonly w: number; readonly h: number } {
+export function footprint(form: StackForm, written: Written): { readonly w: number; readonly h: number } {
   const { size, r } = form;
   if (form.kind === 'tag')
     return { w: 2 * r + pillWidth(tagText(written), size), h: Math.max(2 * r, pillHeight(size)) };
@@ -50,7 +50,7 @@ export function footprint(form: Form, written: Written): { readonly w: number; r
 }
 
 /** The best form for a cell; null if nothing fits. */
-function formFor(w: number, h: number, all: readonly Written[]): Form | null {
+function formFor(w: number, h: number, all: readonly Written[]): StackForm | null {
   for (const size of SIZES) {
     const found = stackForm(w, h, size, all) ?? tagForm(w, h, size, all);
     if (found !== null) return found;
@@ -58,17 +58,17 @@ function formFor(w: number, h: number, all: readonly Written[]): Form | null {
   return null;
 }
 
-function stackForm(w: number, h: number, size: number, all: readonly Written[]): Form | null {
+function stackForm(w: number, h: number, size: number, all: readonly Written[]): StackForm | null {
   const hasButton = all.some(({ button }) => button !== null);
   const above = pillHeight(size) * 0.5 + (hasButton ? pillHeight(size * 0.85) * 0.6 : 0);
   const r = Math.min(CHIP_R_MOST, w / 2, (h - above) / 2.3);
   if (r < Math.max(R_LEAST, size * 0.85)) return null;
-  const form: Form = { kind: 'stack', size, r };
+  const form: StackForm = { kind: 'stack', size, r };
   return all.every((one) => footprint(form, one).w <= w) ? form : null;
 }
 
-function tagForm(w: number, h: number, size: number, all: readonly Written[]): Form | null {
-  const form: Form = { kind: 'tag', size, r: size * 0.58 };
+function tagForm(w: number, h: number, size: number, all: readonly Written[]): StackForm | null {
+  const form: StackForm = { kind: 'tag', size, r: size * 0.58 };
   return all.every((one) => {
     const need = footprint(form, one);
     return need.w <= w && need.h <= h;
@@ -77,14 +77,14 @@ function tagForm(w: number, h: number, size: number, all: readonly Written[]): F
     : null;
 }
 
-const worth = ({ size, kind, r }: Form): number =>
+const worth = ({ size, kind, r }: StackForm): number =>
   Math.min(size, SIZE_MOST) * 10 + (kind === 'stack' ? 12 + r * 2 : 0);
 
 /** The most readable grid for this many clusters; a cluster is a bet with its odds. */
-export function gridFor(zone: Box, cells: number, clusters: readonly (readonly Written[])[]): Grid {
+export function gridFor(zone: Box, cells: number, clusters: readonly (readonly Written[])[]): StackGrid {
   const most = Math.max(1, ...clusters.map((cluster) => cluster.length));
   const all = clusters.flat();
-  let best: Grid = {
+  let best: StackGrid = {
     columns: cells,
     rows: 1,
     form: { kind: 'tag', size: SIZES.at(-1) ?? 4, r: 2 },
@@ -106,7 +106,7 @@ export function gridFor(zone: Box, cells: number, clusters: readonly (readonly W
 }
 
 /** The box of one cell, counted row by row. */
-export function cellAt(zone: Box, grid: Grid, cell: number): Box {
+export function cellAt(zone: Box, grid: StackGrid, cell: number): Box {
   const w = zone.w / grid.columns;
   const h = zone.h / grid.rows;
   const row = Math.floor(cell / grid.columns);
@@ -114,12 +114,12 @@ export function cellAt(zone: Box, grid: Grid, cell: number): Box {
 }
 
 /** How readable a grid is; larger is better. */
-export const worthOf = (grid: Grid): number => worth(grid.form);
+export const readabilityOf = (grid: StackGrid): number => worth(grid.form);
 
-export type Cells = { readonly cells: number; readonly of: readonly number[] };
+export type CellAssignment = { readonly cells: number; readonly of: readonly number[] };
 
 /** Cells that keep each seat on its own side of the zone; null if that would divide the zone too finely. */
-export function seatCells(ranks: readonly number[], seats: number): Cells | null {
+export function seatCells(ranks: readonly number[], seats: number): CellAssignment | null {
   for (let cells = ranks.length; cells <= Math.min(seats, ranks.length * 2); cells++) {
     const of = ranks.map((rank) => Math.floor((rank * cells) / seats));
     if (new Set(of).size === ranks.length) return { cells, of };
@@ -128,7 +128,7 @@ export function seatCells(ranks: readonly number[], seats: number): Cells | null
 }
 
 /** Consecutive cells in seat order. */
-export const packedCells = (count: number): Cells => ({
+export const packedCells = (count: number): CellAssignment => ({
   cells: count,
   of: Array.from({ length: count }, (_, index) => index),
 });

@@ -1,11 +1,11 @@
 // The center: wagers with many spots in grids under their name, then the rest; a single combination shows its dice.
 
+import type { PrintedArea } from '../area-print.ts';
 import { type Box, boxOf, gridIn } from '../box.ts';
-import { type Block, type Measures, NOTHING } from '../drawn.ts';
+import { type FeltBlock, type Measures, NOTHING } from '../felt-part.ts';
 import { placeArea } from '../labelled.ts';
-import { fitText, LEADING, printed, textWidth } from '../text.ts';
-import type { Piece } from '../words.ts';
-import { stacked } from './line.ts';
+import { fitText, LEADING, printedText, textWidth } from '../text.ts';
+import { stackBlocks } from './line.ts';
 
 const TITLE = 17;
 const TITLE_LEAST = 9.5;
@@ -20,7 +20,7 @@ const COLUMNS = {
 
 type Kind = { readonly columns: number; readonly height: number };
 
-export function centreBlock(pieces: readonly Piece[], measures: Measures): Block {
+export function centreBlock(pieces: readonly PrintedArea[], measures: Measures): FeltBlock {
   const byWager = Map.groupBy(pieces, ({ area }) => area.wager);
   const groups = [...byWager.values()].filter((group) => group.length > 1);
   const singles = [...byWager.values()].filter((group) => group.length === 1).flat();
@@ -32,7 +32,7 @@ export function centreBlock(pieces: readonly Piece[], measures: Measures): Block
   const lineHeights = long.map(({ odds }) => (odds.length + 1) * measures.odds.least * LEADING + 8);
   const few = groups.filter((group) => group.length <= 4);
   const many = groups.filter((group) => group.length > 4);
-  return stacked(
+  return stackBlocks(
     [
       grid(others.filter(isShort), { columns: columns.short, height: 52 }, false, measures),
       ...few.filter(hasDice).map((group) => titled(group, { columns: 4, height: 54 }, measures)),
@@ -52,11 +52,11 @@ export function centreBlock(pieces: readonly Piece[], measures: Measures): Block
   );
 }
 
-const hasDice = (group: readonly Piece[]): boolean => group.every((piece) => piece.dice !== null);
-const isShort = (piece: Piece): boolean => piece.odds.length === 1;
+const hasDice = (group: readonly PrintedArea[]): boolean => group.every((piece) => piece.dice !== null);
+const isShort = (piece: PrintedArea): boolean => piece.odds.length === 1;
 
 /** A grid under the wager's name, plus its odds if all of its spots pay the same and there are several. */
-function titled(group: readonly Piece[], kind: Kind, measures: Measures): Block {
+function titled(group: readonly PrintedArea[], kind: Kind, measures: Measures): FeltBlock {
   const [first] = group;
   if (first === undefined) return { least: 0, draw: () => NOTHING };
   const isAlike = first.odds.length > 1 && group.every((piece) => piece.odds.join() === first.odds.join());
@@ -74,14 +74,19 @@ function titled(group: readonly Piece[], kind: Kind, measures: Measures): Block 
         most: 12.5,
         least: TITLE_LEAST,
       });
-      const title = printed(lines[0] ?? '', 'title', box.x + box.w / 2, box.y + TITLE / 2, size);
+      const title = printedText(lines[0] ?? '', 'title', box.x + box.w / 2, box.y + TITLE / 2, size);
       const rest: Box = boxOf(box.x, box.y + TITLE, box.w, box.h - TITLE);
       return { ...inner.draw(rest), titles: [title] };
     },
   };
 }
 
-function grid(pieces: readonly Piece[], kind: Kind, isUnderTitle: boolean, measures: Measures): Block {
+function grid(
+  pieces: readonly PrintedArea[],
+  kind: Kind,
+  isUnderTitle: boolean,
+  measures: Measures,
+): FeltBlock {
   // A last row one short looks intentional; a last row of one does not.
   const columns = evenColumns(pieces.length, kind.columns);
   const rows = Math.ceil(pieces.length / Math.max(1, columns));
@@ -99,7 +104,7 @@ function grid(pieces: readonly Piece[], kind: Kind, isUnderTitle: boolean, measu
 }
 
 /** Under the wager's name, a spot needs only its distinguishing part, and no text at all if its dice say it. */
-function nameIn(piece: Piece, isUnderTitle: boolean): string | null {
+function nameIn(piece: PrintedArea, isUnderTitle: boolean): string | null {
   if (!isUnderTitle) return piece.area.label;
   return piece.dice === null ? piece.short : null;
 }

@@ -1,18 +1,18 @@
 // The lines: Come and Don't Come, the Field, the corner, and the Pass Line, which runs around the players' end.
 
+import type { PrintedArea } from '../area-print.ts';
 import { type Box, bendPath, boxOf, columnsIn, columnsOf, inset, middleOf, rowsIn } from '../box.ts';
 import {
-  type Block,
-  type Drawn,
+  type FeltBlock,
+  type FeltPart,
   type Measures,
   NOTHING,
   type PlacedArea,
   puckKey,
   together,
-} from '../drawn.ts';
+} from '../felt-part.ts';
 import { placeArea } from '../labelled.ts';
-import { LEADING, type PlacedText, printed, textWidth } from '../text.ts';
-import type { Piece } from '../words.ts';
+import { LEADING, type PlacedText, printedText, textWidth } from '../text.ts';
 
 /** The width of the Pass Line along the side. */
 export const SIDE = 50;
@@ -20,11 +20,11 @@ const BEND = 64;
 
 /** Long areas side by side, each with its name in large letters, its odds below, and chips to the right. */
 export function strips(
-  pieces: readonly Piece[],
+  pieces: readonly PrintedArea[],
   least: number,
   measures: Measures,
   shares?: readonly number[],
-): Block {
+): FeltBlock {
   return {
     least: pieces.length === 0 ? 0 : Math.max(least, measures.target),
     draw: (box) => {
@@ -38,7 +38,7 @@ export function strips(
 }
 
 /** One long area. A box too narrow for large letters is set like any other. */
-export function strip(piece: Piece, box: Box, measures: Measures): PlacedArea {
+export function strip(piece: PrintedArea, box: Box, measures: Measures): PlacedArea {
   const size = Math.min(22, box.h * 0.36);
   const name = piece.area.label.toUpperCase();
   const under = [...piece.odds, ...(piece.note === null ? [] : [piece.note])].join(' · ');
@@ -55,8 +55,8 @@ export function strip(piece: Piece, box: Box, measures: Measures): PlacedArea {
     outline: null,
     dice: [],
     texts: [
-      printed(name, 'line', x, middle - (underSize * LEADING) / 2, size, 'start'),
-      printed(under, 'odds', x, middle + size / 2 + 2, underSize, 'start'),
+      printedText(name, 'line', x, middle - (underSize * LEADING) / 2, size, 'start'),
+      printedText(under, 'odds', x, middle + size / 2 + 2, underSize, 'start'),
     ],
     zone: boxOf(x + width + 12, box.y + 3, box.x + box.w - x - width - 16, box.h - 6),
     spare: null,
@@ -64,7 +64,7 @@ export function strip(piece: Piece, box: Box, measures: Measures): PlacedArea {
 }
 
 /** The Field: each winning total in large figures, with those that pay differently from most grouped apart. */
-export function fieldStrip(piece: Piece, box: Box, measures: Measures): PlacedArea {
+export function fieldStrip(piece: PrintedArea, box: Box, measures: Measures): PlacedArea {
   const groups = piece.paid.map((row) => ({ says: row.says.replaceAll(', ', ' · '), odds: row.odds }));
   const size = measures.shape === 'wide' ? 19 : 16;
   const small = measures.odds.most;
@@ -82,12 +82,12 @@ export function fieldStrip(piece: Piece, box: Box, measures: Measures): PlacedAr
   const isBeside = needed < box.w * 0.74;
   const rowMiddle = isBeside ? box.y + box.h / 2 : box.y + 5 + printHeight / 2;
   let x = box.x + 12;
-  const texts: PlacedText[] = [printed(name, 'line', x, rowMiddle, nameSize, 'start')];
+  const texts: PlacedText[] = [printedText(name, 'line', x, rowMiddle, nameSize, 'start')];
   x += nameWidth + 12;
   for (const [index, group] of groups.entries()) {
     const middle = x + (widths[index] ?? 0) / 2;
-    texts.push(printed(group.says, 'numeral', middle, rowMiddle - (small * LEADING) / 2, size));
-    texts.push(printed(group.odds, 'odds', middle, rowMiddle + size / 2 + 1, small));
+    texts.push(printedText(group.says, 'numeral', middle, rowMiddle - (small * LEADING) / 2, size));
+    texts.push(printedText(group.odds, 'odds', middle, rowMiddle + size / 2 + 1, small));
     x += (widths[index] ?? 0) + 14;
   }
   const zone = isBeside
@@ -101,12 +101,12 @@ export function fieldStrip(piece: Piece, box: Box, measures: Measures): PlacedAr
  * chips' places, where no chips lie then: line bets end those rolls.
  */
 export function againstStrip(
-  piece: Piece,
+  piece: PrintedArea,
   box: Box,
   pucks: 0 | 1 | 2,
   places: number,
   measures: Measures,
-): Drawn {
+): FeltPart {
   const drawn = strip(piece, box, measures);
   if (pucks === 0) return { ...NOTHING, areas: [drawn] };
   const r = Math.min(15, box.h / 2 - 4);
@@ -132,7 +132,7 @@ export function againstStrip(
 }
 
 /** The Pass Line around the end of the table: down the left side, and along the bottom, where its chips lie. */
-export function bentLine(piece: Piece, box: Box, bottom: number, measures: Measures): PlacedArea {
+export function bentLine(piece: PrintedArea, box: Box, bottom: number, measures: Measures): PlacedArea {
   const foot = boxOf(box.x + BEND * 0.8, box.y + box.h - bottom, box.w - BEND * 0.8, bottom);
   const flat = strip(piece, foot, measures);
   const name = piece.area.label.toUpperCase();
@@ -144,12 +144,12 @@ export function bentLine(piece: Piece, box: Box, bottom: number, measures: Measu
     spare: null,
     box,
     outline: bendPath(box, SIDE, bottom, BEND),
-    texts: [{ ...printed(name, 'line', middle.x, middle.y, size), isUpright: true }, ...flat.texts],
+    texts: [{ ...printedText(name, 'line', middle.x, middle.y, size), isUpright: true }, ...flat.texts],
   };
 }
 
 /** Stacks blocks vertically, stretched in proportion if there is room to spare. */
-export function stacked(blocks: readonly Block[], gap: number): Block {
+export function stackBlocks(blocks: readonly FeltBlock[], gap: number): FeltBlock {
   const used = blocks.filter((block) => block.least > 0);
   return {
     least: used.reduce((sum, block) => sum + block.least, 0) + gap * Math.max(0, used.length - 1),

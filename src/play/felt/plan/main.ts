@@ -1,18 +1,18 @@
 // The players' side of the felt: numbers, Come, Field and lines, from the far side to the near one. Other felts are read from the
 // top, so there the lines, where every hand begins, come first.
 
+import type { PrintedArea } from '../area-print.ts';
 import { boxOf, columnsIn } from '../box.ts';
-import { type Block, isNarrow, type Measures, NOTHING, together } from '../drawn.ts';
+import { type FeltBlock, isNarrow, type Measures, NOTHING, together } from '../felt-part.ts';
 import { placeArea } from '../labelled.ts';
-import type { Piece } from '../words.ts';
-import { againstStrip, bentLine, fieldStrip, SIDE, stacked, strip, strips } from './line.ts';
+import { againstStrip, bentLine, fieldStrip, SIDE, stackBlocks, strip, strips } from './line.ts';
 import { columnsFor, numbersBlock } from './numbers.ts';
 
 export type MainPieces = {
-  readonly line: readonly Piece[];
-  readonly come: readonly Piece[];
-  readonly numbers: readonly Piece[];
-  readonly field: readonly Piece[];
+  readonly line: readonly PrintedArea[];
+  readonly come: readonly PrintedArea[];
+  readonly numbers: readonly PrintedArea[];
+  readonly field: readonly PrintedArea[];
   readonly pucks: 0 | 1 | 2;
   readonly points: readonly number[];
   readonly places: number;
@@ -26,7 +26,7 @@ const AGAINST = 44;
 const WITH = 58;
 const CORNER = 88;
 
-export function mainBlock(pieces: MainPieces, measures: Measures): Block {
+export function mainBlock(pieces: MainPieces, measures: Measures): FeltBlock {
   const isWide = measures.shape === 'wide';
   const lines = pieces.line.filter((piece) => !piece.isAgainst);
   const against = pieces.line.filter((piece) => piece.isAgainst);
@@ -36,13 +36,13 @@ export function mainBlock(pieces: MainPieces, measures: Measures): Block {
   const numbers = numbersAndCome(pieces, measures);
   const fields = fieldAndCorner(pieces, measures);
   const dont = against.map(
-    (piece): Block => ({
+    (piece): FeltBlock => ({
       least: Math.max(AGAINST, measures.target),
       draw: (box) => againstStrip(piece, box, pieces.pucks, pieces.places, measures),
     }),
   );
   const pass = straight.map((piece) => strips([piece], WITH, measures));
-  const inner = stacked(
+  const inner = stackBlocks(
     isWide
       ? [...numbers, ...fields, ...dont, ...pass]
       : [...pass, ...dont, ...numbers.toReversed(), ...fields.toReversed()],
@@ -59,7 +59,7 @@ export function mainBlock(pieces: MainPieces, measures: Measures): Block {
 }
 
 /** A wide felt has Don't Come beside the numbers, as on a full-size table; the others have it beside Come. */
-function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[] {
+function numbersAndCome(pieces: MainPieces, measures: Measures): readonly FeltBlock[] {
   const withIt = pieces.come.filter((piece) => !piece.isAgainst);
   const against = pieces.come.filter((piece) => piece.isAgainst);
   const numbered = pieces.numbers.filter(({ area }) => typeof area.on === 'number');
@@ -73,11 +73,11 @@ function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[
     const shares = both.map((piece) => (piece.isAgainst ? 2 : 3));
     return [numbers, strips(both, COME, measures, shares)];
   }
-  const beside: Block = {
+  const beside: FeltBlock = {
     least: numbers.least,
     draw: (box) => {
       const [left = box, right = box] = columnsIn(box, [1, columns * 1.25], measures.gap);
-      const cells = stacked(
+      const cells = stackBlocks(
         against.map((piece) => ({
           least: measures.target,
           draw: (cell) => ({ ...NOTHING, areas: [placeArea(piece, cell, piece.area.label, measures)] }),
@@ -91,10 +91,10 @@ function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[
 }
 
 /** The corner holds number bets without a column: Big 6 and Big 8. */
-function fieldAndCorner(pieces: MainPieces, measures: Measures): readonly Block[] {
+function fieldAndCorner(pieces: MainPieces, measures: Measures): readonly FeltBlock[] {
   const corner = pieces.numbers.filter(({ area }) => typeof area.on !== 'number');
   const cornerBlock = strips(corner, 54, measures);
-  const fields: Block = {
+  const fields: FeltBlock = {
     least: pieces.field.length === 0 ? 0 : isNarrow(measures) ? 92 : FIELD,
     draw: (box) => {
       const boxes = columnsIn(

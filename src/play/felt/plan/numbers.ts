@@ -1,10 +1,11 @@
 // The numbers: a column for each, with bets on it below the numeral, bets against it above, and come bets in between. A phone
 // shows little at a time, so there the bets against the number come last.
 
+import type { PrintedArea } from '../area-print.ts';
 import { type Box, boxOf, columnsIn, columnsOf, inset, rowsIn } from '../box.ts';
 import {
-  type Block,
-  type Drawn,
+  type FeltBlock,
+  type FeltPart,
   homeKey,
   isNarrow,
   type Measures,
@@ -12,10 +13,9 @@ import {
   type PlacedArea,
   puckKey,
   together,
-} from '../drawn.ts';
+} from '../felt-part.ts';
 import { linesOf, needOf, placeArea, setLines } from '../labelled.ts';
-import { printed, textWidth } from '../text.ts';
-import type { Piece } from '../words.ts';
+import { printedText, textWidth } from '../text.ts';
 
 /** Six and nine are spelled out, as on every layout, because the numbers are read from all sides. */
 const NUMERALS: Readonly<Record<number, string>> = { 6: 'SIX', 9: 'NINE' };
@@ -36,8 +36,8 @@ const MAIN = 70;
 
 type Travellers = { readonly with: boolean; readonly against: boolean };
 
-export type Numbers = {
-  readonly pieces: readonly Piece[];
+type NumberColumns = {
+  readonly pieces: readonly PrintedArea[];
   /** Every point has a column, for the puck and for come bets, whether or not it can be bet on. */
   readonly points: readonly number[];
   readonly travellers: Travellers;
@@ -46,12 +46,12 @@ export type Numbers = {
 };
 
 /** The numbers that have their own column. */
-export const columnsFor = ({ pieces, points }: Pick<Numbers, 'pieces' | 'points'>): readonly number[] =>
+export const columnsFor = ({ pieces, points }: Pick<NumberColumns, 'pieces' | 'points'>): readonly number[] =>
   [
     ...new Set([...points, ...pieces.flatMap(({ area }) => (typeof area.on === 'number' ? [area.on] : []))]),
   ].toSorted((a, b) => a - b);
 
-export function numbersBlock(numbers: Numbers, measures: Measures): Block {
+export function numbersBlock(numbers: NumberColumns, measures: Measures): FeltBlock {
   const columns = columnsFor(numbers);
   if (columns.length === 0) return { least: 0, draw: () => NOTHING };
   const perBand = perBandOf(columns.length, measures);
@@ -82,13 +82,13 @@ const perBandOf = (columns: number, measures: Measures): number =>
   isNarrow(measures) && columns > 4 ? Math.ceil(columns / 2) : columns;
 
 /** Whether the columns are too narrow for the pucks to lie beside the numeral. */
-const hasPuckRow = (numbers: Numbers, measures: Measures): boolean =>
+const hasPuckRow = (numbers: NumberColumns, measures: Measures): boolean =>
   numbers.pucks > 0 && perBandOf(columnsFor(numbers).length, measures) > (isNarrow(measures) ? 4 : 7);
 
 type Row = { readonly what: 'above' | 'home' | 'main' | 'below'; readonly height: number };
 
 /** The rows of every column, so that they line up. */
-function rowsOf(numbers: Numbers, measures: Measures): readonly Row[] {
+function rowsOf(numbers: NumberColumns, measures: Measures): readonly Row[] {
   const sides = columnsFor(numbers).map((number) => sidesOf(numbers.pieces, number));
   const target = measures.target;
   const against: Row[] = [];
@@ -109,13 +109,13 @@ function rowsOf(numbers: Numbers, measures: Measures): readonly Row[] {
   return isNarrow(measures) ? [...on, ...against.toReversed()] : [...against, ...on];
 }
 
-function sidesOf(pieces: readonly Piece[], number: number) {
+function sidesOf(pieces: readonly PrintedArea[], number: number) {
   const here = pieces.filter(({ area }) => area.on === number);
   const [main, ...rest] = here.filter((piece) => !piece.isAgainst);
   return { above: here.filter((piece) => piece.isAgainst), main, rest };
 }
 
-function drawColumn(numbers: Numbers, number: number, box: Box, measures: Measures): Drawn {
+function drawColumn(numbers: NumberColumns, number: number, box: Box, measures: Measures): FeltPart {
   const { above, main, rest } = sidesOf(numbers.pieces, number);
   const rows = rowsOf(numbers, measures);
   const boxes = rowsIn(
@@ -123,7 +123,7 @@ function drawColumn(numbers: Numbers, number: number, box: Box, measures: Measur
     rows.map((row) => row.height),
     measures.gap,
   );
-  const parts = rows.map((row, index): Drawn => {
+  const parts = rows.map((row, index): FeltPart => {
     const here = boxes[index] ?? box;
     if (row.what === 'above') return sideBySide(above, here, measures);
     if (row.what === 'below') return sideBySide(rest, here, measures);
@@ -134,7 +134,7 @@ function drawColumn(numbers: Numbers, number: number, box: Box, measures: Measur
   return together(parts);
 }
 
-function sideBySide(pieces: readonly Piece[], box: Box, measures: Measures): Drawn {
+function sideBySide(pieces: readonly PrintedArea[], box: Box, measures: Measures): FeltPart {
   const needs = pieces.map((piece) => needOf(piece, piece.shared, measures));
   const boxes = columnsIn(box, needs, measures.gap - 1);
   return {
@@ -145,12 +145,12 @@ function sideBySide(pieces: readonly Piece[], box: Box, measures: Measures): Dra
 
 /** The numeral with the puck beside or below it, the come bets below, then the bet on the number itself. */
 function drawMain(
-  numbers: Numbers,
+  numbers: NumberColumns,
   number: number,
-  piece: Piece | undefined,
+  piece: PrintedArea | undefined,
   box: Box,
   measures: Measures,
-): Drawn {
+): FeltPart {
   const isApart = hasPuckRow(numbers, measures);
   const [top = box, ...lower] = rowsIn(
     inset(box, 3),
@@ -170,10 +170,10 @@ function drawMain(
   const size = numeralSize(columnsFor(numbers), top.w - puckWidth - 6, top.h);
   const text = numeralOf(number);
   const x = puckWidth === 0 ? top.x + top.w / 2 - textWidth(text, size, 'numeral') / 2 : top.x + 5;
-  const title = printed(text, 'numeral', x, top.y + top.h / 2, size, 'start');
+  const title = printedText(text, 'numeral', x, top.y + top.h / 2, size, 'start');
   // A crowd of come bets may cover the numeral, but must stay clear of the puck.
   const spare = home && (isApart ? home : boxOf(top.x, top.y, top.w - puckWidth, home.y + home.h - top.y));
-  const homes: Drawn['homes'] =
+  const homes: FeltPart['homes'] =
     home === undefined || spare === undefined ? [] : [[homeKey(false, number), { zone: home, spare }]];
   // A number without bets still has its box, for come bets and the puck.
   if (piece === undefined) return { ...NOTHING, homes, pucks, titles: [title] };
@@ -187,7 +187,7 @@ const numeralSize = (columns: readonly number[], width: number, height: number):
   Math.min(46, height * 0.82, ...columns.map((number) => width / textWidth(numeralOf(number), 1, 'numeral')));
 
 function mainArea(
-  piece: Piece,
+  piece: PrintedArea,
   box: Box,
   rest: Box,
   numeral: PlacedArea['texts'][number],
@@ -213,7 +213,7 @@ function mainArea(
 }
 
 /** The pucks at the end of a row. */
-function pucksIn(numbers: Numbers, number: number, top: Box) {
+function pucksIn(numbers: NumberColumns, number: number, top: Box) {
   if (numbers.pucks === 0) return { pucks: [], puckWidth: 0 };
   // On a tall felt the puck must leave room for the numeral.
   const r = Math.min(top.h / 2 - 1, numbers.pucks === 1 ? top.w / 4 : 11.5);

@@ -9,23 +9,23 @@ import { ROLLS } from '../../../game/base/dice.ts';
 import { ALL_GAMES, NEVADA_CRAPS, NEW_JERSEY_CRAPS } from '../../../game/games/games.ts';
 import { CRAPS_POINTS } from '../../../game/games/shapes.ts';
 import { layoutOf } from '../../../game/rules/book/layout.ts';
-import { type Choices, configure } from '../../../game/rules/compile/configure.ts';
+import { configure, type HouseChoices } from '../../../game/rules/compile/configure.ts';
 import { pointsOf, type Rules } from '../../../game/rules/compile/rules.ts';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import type { Wager } from '../../../game/rules/language/wager.ts';
 import { type Box, boxOf } from '../box.ts';
-import { homeKey, puckKey } from '../drawn.ts';
+import { homeKey, puckKey } from '../felt-part.ts';
 import { SIDE } from './line.ts';
-import { areaKey, type FeltPlan, feltPlan, type PlacedArea, unprinted } from './plan.ts';
+import { areaKey, type FeltPlan, feltPlan, type PlacedArea, unprintedPayouts } from './plan.ts';
 
-const rulesFor = (game: Game, choices: Choices = {}): Rules => {
+const rulesFor = (game: Game, choices: HouseChoices = {}): Rules => {
   const rules = configure(game, choices);
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
 };
 
-const NOTHING_EXTRA: Choices = {
+const NOTHING_EXTRA: HouseChoices = {
   'buy.enabled': false,
   'lay.mode': 'off',
   'sixSevenEight.offered': false,
@@ -231,7 +231,7 @@ describe('the print', () => {
   });
 
   const HOP = { 'hop 1-3': '511 to 11', 'hop 2-4': '99999 to 100' };
-  test.each<readonly [string, string, Choices, readonly (readonly [key: string, odds: string])[]]>([
+  test.each<readonly [string, string, HouseChoices, readonly (readonly [key: string, odds: string])[]]>([
     [
       'odds that say “win”',
       'nj-automated-craps',
@@ -268,7 +268,7 @@ describe('the print', () => {
     const rules = rulesFor(ALL_GAMES.find((game) => game.id === id) ?? expect.fail(id), choices);
     for (const shape of SHAPES) {
       const plan = feltPlan(rules, shape);
-      expect(unprinted(rules, plan)).toEqual([]);
+      expect(unprintedPayouts(rules, plan)).toEqual([]);
       for (const [key, odds] of wanted)
         expect(
           plan.byKey

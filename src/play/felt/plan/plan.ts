@@ -1,32 +1,32 @@
 // The drawing of one table's layout: where every area, word, puck, marker and chip goes, computed from its rules alone.
 
 import { isAgainst, layoutOf, type Rules } from 'boxperson/rules';
+import { areaPrintsOf, type PrintedArea } from '../area-print.ts';
 import { type Box, boxOf, gridIn, middleOf } from '../box.ts';
 import {
-  type Block,
-  type Drawn,
+  type FeltBlock,
+  type FeltPart,
+  type FeltShape,
   MEASURES,
   type Measures,
   NOTHING,
   type PlacedArea,
   type PuckSpot,
   puckKey,
-  type Shape,
   together,
   type Zone,
-} from '../drawn.ts';
-import { type Piece, piecesOf } from '../words.ts';
+} from '../felt-part.ts';
 import { centreBlock } from './centre.ts';
-import { stacked } from './line.ts';
+import { stackBlocks } from './line.ts';
 import { mainBlock } from './main.ts';
 import { sideBlock } from './side.ts';
 
 export { areaKey } from '../area-key.ts';
-export type { PlacedArea, Shape } from '../drawn.ts';
+export type { FeltShape, PlacedArea } from '../felt-part.ts';
 
 /** The drawing of one table's layout: where every area, word, puck, marker and chip goes, in units that suit an SVG. */
 export type FeltPlan = {
-  readonly shape: Shape;
+  readonly shape: FeltShape;
   readonly width: number;
   readonly height: number;
   /** The height of the layout itself, without the rail and what is below it. */
@@ -36,10 +36,10 @@ export type FeltPlan = {
   readonly byKey: ReadonlyMap<string, PlacedArea>;
   /** Where wagers go once they have moved to a number, by `homeKey`. */
   readonly homes: ReadonlyMap<string, Zone>;
-  readonly titles: Drawn['titles'];
+  readonly titles: FeltPart['titles'];
   /** Puck positions, by `puckKey`. */
   readonly pucks: ReadonlyMap<string, PuckSpot>;
-  readonly lammers: Drawn['lammers'];
+  readonly lammers: FeltPart['lammers'];
   /** For wagers made on the player's own numbered spot: the spots from place 1, by `areaKey`. */
   readonly ownSpots: ReadonlyMap<string, readonly Box[]>;
   /** The wooden strip in front of the crew, with the bank and the cup, bowl or shaker. */
@@ -68,7 +68,7 @@ const plans = new WeakMap<Rules, Map<string, FeltPlan>>();
  * The plan of a table's felt, `wide` for a screen, `upright` for a tablet, `compact` or `tall` for a phone. With `fill` it is at
  * least that high, in units of its width. Computed once per set of rules.
  */
-export function feltPlan(rules: Rules, shape: Shape, fill = 0): FeltPlan {
+export function feltPlan(rules: Rules, shape: FeltShape, fill = 0): FeltPlan {
   const made = plans.get(rules) ?? new Map<string, FeltPlan>();
   plans.set(rules, made);
   const key = `${shape} ${fill}`;
@@ -85,13 +85,13 @@ export function feltPlan(rules: Rules, shape: Shape, fill = 0): FeltPlan {
 const FILLS_MOST = 1.8;
 
 /** The felt that fills its room, if all of its print fits: then no lower one need be drawn first. Null otherwise. */
-function filledAtOnce(rules: Rules, shape: Shape, fill: number): FeltPlan | null {
+function filledAtOnce(rules: Rules, shape: FeltShape, fill: number): FeltPlan | null {
   const least = leastBody(rules, shape);
   const around = aroundBody(rules, shape);
   const wanted = fill * MEASURES[shape].width;
   if (wanted < around + least || wanted > FILLS_MOST * (around + least)) return null;
   const plan = buildPlan(rules, shape, (wanted - around) / least);
-  return unprinted(rules, plan).length === 0 && !hasCutNames(plan) ? plan : null;
+  return unprintedPayouts(rules, plan).length === 0 && !hasCutNames(plan) ? plan : null;
 }
 
 /** The same felt drawn higher, if that fills its room. */
@@ -106,11 +106,11 @@ function filling(rules: Rules, plan: FeltPlan, fill: number): FeltPlan {
 const STRETCHES = [1, 1.15, 1.35, 1.6, 2, 2.5, 3.2, 4, 5] as const;
 
 /** The lowest felt that prints every payout and every name in full; if a name is too long for any, every payout. */
-function roomyPlan(rules: Rules, shape: Shape): FeltPlan {
+function roomyPlan(rules: Rules, shape: FeltShape): FeltPlan {
   let withOdds: FeltPlan | null = null;
   for (const stretch of STRETCHES) {
     const plan = buildPlan(rules, shape, stretch);
-    if (unprinted(rules, plan).length > 0) continue;
+    if (unprintedPayouts(rules, plan).length > 0) continue;
     if (!hasCutNames(plan)) return plan;
     withOdds ??= plan;
   }
@@ -121,7 +121,7 @@ const hasCutNames = ({ areas }: FeltPlan): boolean =>
   areas.some(({ texts }) => texts.some(({ text }) => text.endsWith('…')));
 
 /** The payouts that a felt does not print in full, as "area: odds". */
-export function unprinted(rules: Rules, { areas, titles }: FeltPlan): readonly string[] {
+export function unprintedPayouts(rules: Rules, { areas, titles }: FeltPlan): readonly string[] {
   return areas.flatMap(({ key, area, texts }) => {
     const name = rules.offered.get(area.wager)?.wager.name ?? area.label;
     const above = titles.filter(({ text }) => text.startsWith(name));
@@ -133,7 +133,7 @@ export function unprinted(rules: Rules, { areas, titles }: FeltPlan): readonly s
   });
 }
 
-function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
+function buildPlan(rules: Rules, shape: FeltShape, stretch: number): FeltPlan {
   const measures = MEASURES[shape];
   const { width, edge, gap } = measures;
   const { height, cup: cupWidth, rack } = RAILS[shape];
@@ -169,11 +169,11 @@ function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
   };
 }
 
-const leastBody = (rules: Rules, shape: Shape): number =>
+const leastBody = (rules: Rules, shape: FeltShape): number =>
   Math.max(bodyOf(rules, MEASURES[shape]).least, MEASURES[shape].least);
 
 /** How high a felt is without its body. */
-const aroundBody = ({ game, house }: Rules, shape: Shape): number =>
+const aroundBody = ({ game, house }: Rules, shape: FeltShape): number =>
   RAILS[shape].height +
   2 * MEASURES[shape].edge +
   (game.device.activate === null ? 0 : buttonsHeight(house.places, shape) + MEASURES[shape].edge);
@@ -190,8 +190,8 @@ const BUTTON_R = { wide: 17, upright: 15, compact: 14, tall: 13 } as const;
 /** More buttons than this take a second row on a phone. */
 const BUTTONS_MOST = { wide: 32, upright: 20, compact: 17, tall: 12 } as const;
 
-const buttonRows = (places: number, shape: Shape): number => Math.ceil(places / BUTTONS_MOST[shape]);
-const buttonsHeight = (places: number, shape: Shape): number =>
+const buttonRows = (places: number, shape: FeltShape): number => Math.ceil(places / BUTTONS_MOST[shape]);
+const buttonsHeight = (places: number, shape: FeltShape): number =>
   buttonRows(places, shape) * (2 * BUTTON_R[shape] + 6);
 
 /** A numbered button for each place below the layout, and the dealer's beside the shaker. */
@@ -212,20 +212,20 @@ function buttonsOf(places: number, foot: Box, cup: Box, { shape, edge }: Measure
 
 const pucksAt = (rules: Rules): 0 | 1 | 2 => (rules.game.points === null ? 0 : rules.game.pucks);
 
-const bodies = new WeakMap<Rules, Map<Shape, Block>>();
+const bodies = new WeakMap<Rules, Map<FeltShape, FeltBlock>>();
 
 /** The layout without the rail. A felt is drawn in several heights until all of it fits, so what it is made of is found once. */
-function bodyOf(rules: Rules, measures: Measures): Block {
-  const made = bodies.get(rules) ?? new Map<Shape, Block>();
+function bodyOf(rules: Rules, measures: Measures): FeltBlock {
+  const made = bodies.get(rules) ?? new Map<FeltShape, FeltBlock>();
   bodies.set(rules, made);
   const body = made.get(measures.shape) ?? makeBody(rules, measures);
   made.set(measures.shape, body);
   return body;
 }
 
-function makeBody(rules: Rules, measures: Measures): Block {
-  const pieces = piecesOf(rules, layoutOf(rules));
-  const of = (section: Piece['area']['section']): readonly Piece[] =>
+function makeBody(rules: Rules, measures: Measures): FeltBlock {
+  const pieces = areaPrintsOf(rules, layoutOf(rules));
+  const of = (section: PrintedArea['area']['section']): readonly PrintedArea[] =>
     pieces.filter(({ area }) => area.section === section);
   const main = mainBlock(
     {
@@ -243,15 +243,15 @@ function makeBody(rules: Rules, measures: Measures): Block {
   const centre = centreBlock(of('centre'), measures);
   const side = sideBlock([...of('side'), ...of('behind')], rules.house.places, measures);
   const { gap } = measures;
-  if (measures.shape !== 'wide') return stacked([main, centre, side], gap * 2);
-  if (centre.least === 0 || main.least === 0) return stacked([side, main, centre], gap * 2);
+  if (measures.shape !== 'wide') return stackBlocks([main, centre, side], gap * 2);
+  if (centre.least === 0 || main.least === 0) return stackBlocks([side, main, centre], gap * 2);
   const share = of('centre').length > 8 ? 0.335 : 0.25;
-  return stacked(
+  return stackBlocks(
     [
       side,
       {
         least: Math.max(main.least, centre.least),
-        draw: (box: Box): Drawn => {
+        draw: (box: Box): FeltPart => {
           const right = box.w * share;
           return together([
             main.draw(boxOf(box.x, box.y, box.w - right - gap * 2, box.h)),
@@ -265,7 +265,7 @@ function makeBody(rules: Rules, measures: Measures): Block {
 }
 
 /** Pucks that are off lie at the left of the rail. */
-function railOf(rail: Box, pucks: 0 | 1 | 2, edge: number): Drawn {
+function railOf(rail: Box, pucks: 0 | 1 | 2, edge: number): FeltPart {
   const ends = pucks === 0 ? [] : pucks === 1 ? (['centre'] as const) : (['left', 'right'] as const);
   const r = rail.h / 2 - 4;
   return {

@@ -1,19 +1,19 @@
 // Side bets: their name and pay table, a box for each number or combination to collect, and spots for their chips.
 
+import type { PrintedArea } from '../area-print.ts';
 import { type Box, boxOf, columnsIn, gridIn } from '../box.ts';
 import {
-  type Block,
-  type Drawn,
+  type FeltBlock,
+  type FeltPart,
   type LammerSpot,
   type Measures,
   NOTHING,
   type PlacedArea,
   together,
-} from '../drawn.ts';
+} from '../felt-part.ts';
 import { linesOf, placeArea, setLines } from '../labelled.ts';
-import { LEADING, printed, textWidth } from '../text.ts';
-import type { Piece } from '../words.ts';
-import { stacked } from './line.ts';
+import { LEADING, printedText, textWidth } from '../text.ts';
+import { stackBlocks } from './line.ts';
 
 const LAMMER_WIDE = 40;
 const OWN_SPOT = 30;
@@ -22,20 +22,20 @@ const OWN_SPOTS_MOST = 20;
 
 /** The width of a row in columns, each as wide as a narrow box. */
 const ROW_MOST = 106;
-const columnsOf = (piece: Piece): number => 9 + namesOf(piece).length;
+const columnsOf = (piece: PrintedArea): number => 9 + namesOf(piece).length;
 
 /** Wagers offered together share a row on a wide felt, or several equal ones; on the others, two spots of a wager do. */
-export function sideBlock(pieces: readonly Piece[], places: number, measures: Measures): Block {
+export function sideBlock(pieces: readonly PrintedArea[], places: number, measures: Measures): FeltBlock {
   const offered = [...Map.groupBy(pieces, ({ spot }) => spot.wager.offer ?? spot.wager.id).values()];
   if (measures.shape !== 'wide') {
     const byWager = [...Map.groupBy(offered.flat(), ({ area }) => area.wager).values()];
-    return stacked(
+    return stackBlocks(
       byWager.flatMap((spots) => pairsOf(spots).map((pair) => tallRow(pair, places, measures))),
       measures.gap,
     );
   }
   const rows = offered.flatMap(evenRows);
-  return stacked(
+  return stackBlocks(
     rows.map((row) => ({
       least: Math.max(64, ...row.map((piece) => (piece.odds.length + 1) * measures.odds.most * LEADING + 8)),
       draw: (box) => {
@@ -54,19 +54,19 @@ export function sideBlock(pieces: readonly Piece[], places: number, measures: Me
   );
 }
 
-const namesOf = (piece: Piece): readonly string[] => piece.area.boxes;
+const namesOf = (piece: PrintedArea): readonly string[] => piece.area.boxes;
 
 /** Splits pieces that are too many for one row into rows of equal length. */
-function evenRows(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+function evenRows(pieces: readonly PrintedArea[]): readonly (readonly PrintedArea[])[] {
   const rows = Math.ceil(pieces.reduce((sum, piece) => sum + columnsOf(piece), 0) / ROW_MOST);
   const length = Math.ceil(pieces.length / rows);
   return Array.from({ length: rows }, (_, row) => pieces.slice(row * length, (row + 1) * length));
 }
 
-const pairsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] =>
+const pairsOf = (pieces: readonly PrintedArea[]): readonly (readonly PrintedArea[])[] =>
   pieces.flatMap((_, index) => (index % 2 === 0 ? [pieces.slice(index, index + 2)] : []));
 
-function tallRow(pieces: readonly Piece[], places: number, measures: Measures): Block {
+function tallRow(pieces: readonly PrintedArea[], places: number, measures: Measures): FeltBlock {
   const blocks = pieces.map((piece) => tallSide(piece, places, measures));
   return {
     least: Math.max(...blocks.map((block) => block.least)),
@@ -82,7 +82,7 @@ function tallRow(pieces: readonly Piece[], places: number, measures: Measures): 
 }
 
 /** Text on the left, boxes in the middle, chips on the right. */
-function wideSide(piece: Piece, box: Box, words: number, places: number, measures: Measures): Drawn {
+function wideSide(piece: PrintedArea, box: Box, words: number, places: number, measures: Measures): FeltPart {
   const names = namesOf(piece);
   if (names.length === 0) return { ...NOTHING, areas: [placeArea(piece, box, piece.area.label, measures)] };
   const set = setLines(linesOf(piece, piece.area.label, measures), words, box.h - 8, 1);
@@ -109,7 +109,7 @@ function wideSide(piece: Piece, box: Box, words: number, places: number, measure
 }
 
 /** Text on top, boxes below, chips at the bottom. */
-function tallSide(piece: Piece, places: number, measures: Measures): Block {
+function tallSide(piece: PrintedArea, places: number, measures: Measures): FeltBlock {
   const names = namesOf(piece);
   const hasOwn = piece.spot.wager.ownSpot !== undefined;
   const inline = [piece.area.label, ...pairs(piece.odds)];
@@ -150,13 +150,13 @@ const pairs = (texts: readonly string[]): readonly string[] =>
   );
 
 function drawSide(
-  piece: Piece,
+  piece: PrintedArea,
   box: Box,
   zone: Box,
   texts: PlacedArea['texts'],
   boxes: readonly Box[],
   own: readonly [places: number, rows: number] | null,
-): Drawn {
+): FeltPart {
   const names = namesOf(piece);
   const lammers: readonly LammerSpot[] = boxes.map((one, index) => ({
     area: piece.key,
@@ -165,7 +165,7 @@ function drawSide(
   }));
   const size = Math.min(15, ...lammers.map(({ name, box: one }) => (one.w - 4) / textWidth(name, 1, 'note')));
   const captions = lammers.map(({ name, box: one }) =>
-    printed(name, 'note', one.x + one.w / 2, one.y + one.h / 2, size),
+    printedText(name, 'note', one.x + one.w / 2, one.y + one.h / 2, size),
   );
   const spots = own === null ? [] : gridIn(zone, own[0], Math.ceil(own[0] / own[1]), 2);
   return {

@@ -13,7 +13,7 @@ import {
   throwOn,
   usual,
 } from '../../../../tests/support/teach/coach-checks.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { ROLLS } from '../../../game/base/dice.ts';
 import { ALL_GAMES } from '../../../game/games/games.ts';
 
@@ -58,7 +58,7 @@ describe('the first hand', () => {
   );
 
   test('in so many words', () => {
-    const rules = known(usual()[0], 'a game');
+    const rules = required(usual()[0], 'a game');
     const said: string[] = [];
     let told = started(rules);
     const note = (): void => {
@@ -66,7 +66,10 @@ describe('the first hand', () => {
       said.push([...knows.map(({ says }) => says), does?.says ?? '(nothing to do)'].join(' | '));
     };
     const follow = (): void => {
-      told = heard({ ...told, now: followed(told.now, known(told.now.coaching.does, 'a suggestion'), CHIP) });
+      told = heard({
+        ...told,
+        now: followed(told.now, required(told.now.coaching.does, 'a suggestion'), CHIP),
+      });
     };
     note();
     follow();

@@ -4,10 +4,10 @@
 import { type Cents, inPercent } from 'boxperson/base';
 import { findPlayer, type PlayerId, spotOf, type Table, type TableEvent } from 'boxperson/table';
 import { decidedText } from '../words/decided.ts';
+import { type CoachLine, type Suggestion, spotInWords } from './coach-line.ts';
 import { cheapAndDear } from './edges.ts';
-import { type Line, type Suggestion, spotSaid } from './line.ts';
-import { needsSaid } from './needs.ts';
-import { type Result, resultLines, resultsSaid } from './results-said.ts';
+import { needLines } from './needs.ts';
+import { type ExplainedResult, resultLines, resultsOfRoll } from './results-in-words.ts';
 import { betsToMake, diceToThrow, kindsOfBets } from './suggestions.ts';
 
 /** What the coach remembers of a visit. */
@@ -17,7 +17,7 @@ export type CoachMemory = {
   /** Keys that the player has waved away. */
   readonly gotIt: readonly string[];
   /** What the last roll did to the player's bets, with the number of rolls then; null before the first. */
-  readonly results: { readonly rolls: number; readonly all: readonly Result[] } | null;
+  readonly results: { readonly rolls: number; readonly all: readonly ExplainedResult[] } | null;
   /** The settlement under way, with the table before it; null between rolls. */
   readonly settling: { readonly before: Table; readonly events: readonly TableEvent[] } | null;
 };
@@ -26,10 +26,10 @@ export type CoachMemory = {
 export const NEW_COACH: CoachMemory = { said: {}, gotIt: [], results: null, settling: null };
 
 /** What the coach says now: something to know, in up to two sentences, and something to do. */
-export type Coaching = { readonly knows: readonly Line[]; readonly does: Suggestion | null };
+export type Coaching = { readonly knows: readonly CoachLine[]; readonly does: Suggestion | null };
 
 /** An event, and the table before it. */
-export type CoachSees = { readonly event: TableEvent; readonly before: Table };
+export type CoachEvent = { readonly event: TableEvent; readonly before: Table };
 
 const SETTLES: ReadonlySet<TableEvent['type']> = new Set([
   'LosersCollected',
@@ -40,7 +40,7 @@ const SETTLES: ReadonlySet<TableEvent['type']> = new Set([
 ]);
 
 /** What the coach remembers after an event. */
-export function coachSees(memory: CoachMemory, { event, before }: CoachSees, me: PlayerId): CoachMemory {
+export function rememberEvent(memory: CoachMemory, { event, before }: CoachEvent, me: PlayerId): CoachMemory {
   if (SETTLES.has(event.type)) {
     const { settling } = memory;
     const events = [...(settling?.events ?? []), event];
@@ -49,7 +49,7 @@ export function coachSees(memory: CoachMemory, { event, before }: CoachSees, me:
   switch (event.type) {
     case 'RollClosed': {
       const { before: first, events } = memory.settling ?? { before, events: [] };
-      const all = resultsSaid(first, events, event, me);
+      const all = resultsOfRoll(first, events, event, me);
       return { ...memory, settling: null, results: { rolls: before.rolls + 1, all } };
     }
     // A roll that is voided or ruled on again has no result yet.
@@ -62,7 +62,7 @@ export function coachSees(memory: CoachMemory, { event, before }: CoachSees, me:
 }
 
 /** Whether an event ends a turn while the player is at the table: one more hand seen. */
-export const endsHand = ({ event, before }: CoachSees, me: PlayerId): boolean =>
+export const endsWatchedHand = ({ event, before }: CoachEvent, me: PlayerId): boolean =>
   event.type === 'RollClosed' &&
   event.pass !== null &&
   event.total === 7 &&
@@ -82,7 +82,7 @@ export function coachSays(
   if (player === null || !table.isOpen) return { coaching: { knows: [], does: null }, memory };
   const { said: before } = memory;
   // New, or still the same as before this roll and not waved away. Only the amount may change, with the chip in hand.
-  const isFresh = (line: Line): boolean =>
+  const isFresh = (line: CoachLine): boolean =>
     before[line.key] === undefined
       ? before[wordsOf(line)] === undefined
       : before[line.key] === table.rolls &&
@@ -91,7 +91,7 @@ export function coachSays(
   const knows = factsFor(memory, table, me).filter(isFresh).slice(0, FACTS_MOST);
   const bets = betsToMake(table, me, chipCents);
   // One new bet before each roll is enough to learn.
-  const isFull = (line: Line): boolean =>
+  const isFull = (line: CoachLine): boolean =>
     Object.entries(memory.said).some(([key, at]) => at === table.rolls && key !== line.key && isBet(key));
   const does = [...bets.filter((line) => !isFull(line)), ...diceToThrow(table, me)].find(isFresh) ?? null;
   const said = { ...memory.said };
@@ -104,10 +104,10 @@ export function coachSays(
 const FACTS_MOST = 2;
 
 /** A line with the place it points at: the same line about another place is another line. */
-const placeOf = (line: Line): string => `${line.key} at ${'at' in line ? String(line.at) : ''}`;
+const placeOf = (line: CoachLine): string => `${line.key} at ${'at' in line ? String(line.at) : ''}`;
 
 /** Different things to say can come out in the same words, which are not said twice either. */
-const wordsOf = ({ says }: Line): string => `said: ${says}`;
+const wordsOf = ({ says }: CoachLine): string => `said: ${says}`;
 
 const isBet = (key: string): boolean => /^(?:first|next|come|odds|number) [^ ]+$/.test(key);
 
@@ -118,19 +118,19 @@ const keysOf = ({ knows, does }: Coaching): readonly string[] =>
   [...knows, ...(does === null ? [] : [does])].flatMap(({ key, also = [] }) => [key, ...also]);
 
 /** The memory after the player has waved away what is shown. */
-export const gotIt = (memory: CoachMemory, coaching: Coaching): CoachMemory => ({
+export const dismissCoaching = (memory: CoachMemory, coaching: Coaching): CoachMemory => ({
   ...memory,
   gotIt: [...memory.gotIt, ...keysOf(coaching)],
 });
 
 /** What there is to know now: what the last roll did, what my bets need, how bets that I made unasked work, what bets cost. */
-function factsFor(memory: CoachMemory, table: Table, me: PlayerId): readonly Line[] {
+function factsFor(memory: CoachMemory, table: Table, me: PlayerId): readonly CoachLine[] {
   const { results, said } = memory;
-  const isNew = ({ key }: Result): boolean => said[key] === undefined || said[key] === table.rolls;
+  const isNew = ({ key }: ExplainedResult): boolean => said[key] === undefined || said[key] === table.rolls;
   const last =
     results !== null && results.rolls === table.rolls ? resultLines(results.all.filter(isNew)) : [];
   const up = table.wagers.filter((one) => one.player === me);
-  const unasked = up.flatMap((one): readonly Line[] => {
+  const unasked = up.flatMap((one): readonly CoachLine[] => {
     const spot = spotOf(table, one);
     const isTold = Object.keys(said).some((key) => isBet(key) && key.endsWith(` ${spot.wager.id}`));
     const key = `bet ${spot.wager.id}`;
@@ -138,11 +138,11 @@ function factsFor(memory: CoachMemory, table: Table, me: PlayerId): readonly Lin
       ? []
       : [{ key, says: `${spot.spot.name}: ${decidedText(table.rules, spot)}` }];
   });
-  return [...last, ...needsSaid(table, me), ...unasked, ...costs(memory, table)];
+  return [...last, ...needLines(table, me), ...unasked, ...costs(memory, table)];
 }
 
 /** What the dear bets cost, once the player has been shown every kind of cheap one that the game has. */
-function costs({ said }: CoachMemory, { rules, rolls }: Table): readonly Line[] {
+function costs({ said }: CoachMemory, { rules, rolls }: Table): readonly CoachLine[] {
   // Before a roll with a new bet to learn, that is enough.
   if (Object.entries(said).some(([key, at]) => at === rolls && isBet(key))) return [];
   const learned = new Set(Object.keys(said).flatMap((key) => (isBet(key) ? [key.split(' ')[0]] : [])));
@@ -154,7 +154,7 @@ function costs({ said }: CoachMemory, { rules, rolls }: Table): readonly Line[] 
   return [
     {
       key: 'costs',
-      says: `The house keeps ${share(dear)} of what you bet on ${spotSaid(dear.spot)}, but ${share(cheap)} on ${spotSaid(cheap.spot)}.`,
+      says: `The house keeps ${share(dear)} of what you bet on ${spotInWords(dear.spot)}, but ${share(cheap)} on ${spotInWords(cheap.spot)}.`,
     },
   ];
 }

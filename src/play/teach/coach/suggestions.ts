@@ -1,15 +1,22 @@
 // What a newcomer could do next: the line, odds, a come bet, a number, the dice. Every suggestion is lawful now, for the
 // amount that a tap with the chip in hand would bet.
 
-import { type Cents, exactly, known, type Ratio, showDollars } from 'boxperson/base';
-import { basesForOdds, betOn, meaning } from 'boxperson/betting';
-import { areaKey, keyOf } from 'boxperson/felt';
+import { type Cents, exactCents, type Ratio, required, showDollars } from 'boxperson/base';
+import { basesForOdds, betOn, commandFor } from 'boxperson/betting';
+import { areaKey, standingSpotKey } from 'boxperson/felt';
 import { type CompiledSpot, findSpot, lineBetsText, publishedOdds, type Rules } from 'boxperson/rules';
-import { awaited, handedRound, type PlayerId, type Standing, spotOf, type Table } from 'boxperson/table';
+import {
+  awaitedStep,
+  handedRound,
+  type PlayerId,
+  type StandingWager,
+  spotOf,
+  type Table,
+} from 'boxperson/table';
 import { setsOf } from '../words/decided.ts';
-import { rollsSaid } from '../words/rolls-said.ts';
-import { cheapest, comeSpot, lineSpot, offeredSpots } from './edges.ts';
-import { PLAIN, type Suggestion, spotSaid } from './line.ts';
+import { rollsInWords } from '../words/rolls-in-words.ts';
+import { PLAIN, type Suggestion, spotInWords } from './coach-line.ts';
+import { cheapestSpot, comeSpot, lineSpot, offeredSpots } from './edges.ts';
 
 /** Every bet worth suggesting now, in the order in which to learn them. */
 export function betsToMake(table: Table, me: PlayerId, chipCents: Cents): readonly Suggestion[] {
@@ -18,7 +25,7 @@ export function betsToMake(table: Table, me: PlayerId, chipCents: Cents): readon
     spot === null ? [] : bet(table, me, spot, chipCents, how);
   const { rules } = table;
   if (up.length === 0) {
-    const start = lineSpot(rules) ?? cheapest(rules, () => true);
+    const start = lineSpot(rules) ?? cheapestSpot(rules, () => true);
     const now = [...put(start, 'first'), ...put(start, 'next')];
     return now.length > 0 ? now : put(comeSpot(rules), 'come');
   }
@@ -38,16 +45,16 @@ export const kindsOfBets = (rules: Rules): number =>
       ({ wager }) => wager.behind !== undefined && wager.behind === lineSpot(rules)?.wager.id,
     ),
     comeSpot(rules) !== null,
-    cheapest(rules, ({ wager, on }) => wager.area === 'numbers' && on !== null) !== null,
+    cheapestSpot(rules, ({ wager, on }) => wager.area === 'numbers' && on !== null) !== null,
   ].filter(Boolean).length;
 
 /** How a bet is suggested: as the first one, as the start of another hand, as a second line bet, or on a number. */
 type How = 'first' | 'next' | 'come' | 'number';
 
 /** The cheapest number to bet on directly, while it would be working and nothing of mine is on it. */
-function freeNumber(table: Table, up: readonly Standing[]): CompiledSpot | null {
+function freeNumber(table: Table, up: readonly StandingWager[]): CompiledSpot | null {
   const taken = new Set(up.flatMap((one) => [one.number, spotOf(table, one).on]));
-  return cheapest(
+  return cheapestSpot(
     table.rules,
     ({ wager, on }) =>
       wager.area === 'numbers' &&
@@ -61,13 +68,13 @@ function freeNumber(table: Table, up: readonly Standing[]): CompiledSpot | null 
 function odds(table: Table, me: PlayerId, chipCents: Cents): readonly Suggestion[] {
   const base = basesForOdds(table, me, null).find(({ id }) => !table.wagers.some((one) => one.behind === id));
   const meant =
-    base === undefined ? null : meaning(table, me, { wants: 'odds', wager: base.id, cents: chipCents });
+    base === undefined ? null : commandFor(table, me, { wants: 'odds', wager: base.id, cents: chipCents });
   if (base === undefined || meant === null || meant.refusal !== null || meant.asked.do !== 'bet') return [];
-  const spot = known(findSpot(table.rules, meant.asked.wager, base.number), 'the odds of a bet');
-  const pays = known(spot.pays, 'odds pay something');
+  const spot = required(findSpot(table.rules, meant.asked.wager, base.number), 'the odds of a bet');
+  const pays = required(spot.pays, 'odds pay something');
   const front = spotOf(table, base);
   // Where a tap on the area means another bet, as on a come bet that has moved, the stack is the place to tap.
-  const key = keyOf(table, base);
+  const key = standingSpotKey(table, base);
   const tapped = betOn(table, me, key, chipCents);
   const isOdds = tapped?.refusal === null && tapped.asked.do === 'bet' && tapped.asked.behind === base.id;
   const free = isFair(spot, pays) ? ' with no house edge' : '';
@@ -101,7 +108,7 @@ function bet(
   // A tap may mean odds behind a bet that is there.
   if (meant.asked.wager !== spot.wager.id) return [];
   const { cents } = meant.asked;
-  const put = `Put ${showDollars(cents)} on ${spotSaid(spot)}`;
+  const put = `Put ${showDollars(cents)} on ${spotInWords(spot)}`;
   const says =
     how === 'next'
       ? `${put} to play the next hand.`
@@ -113,20 +120,20 @@ function bet(
 
 /** "7 or 11 wins now, 2, 3 or 12 loses", "you win $7 if a 6 comes before a 7". */
 function winsBy({ game }: Rules, spot: CompiledSpot, cents: Cents): string {
-  const { wins, loses, stays, travels } = setsOf(known(spot.tables[0], 'the first stage of a wager'));
+  const { wins, loses, stays, travels } = setsOf(required(spot.tables[0], 'the first stage of a wager'));
   if (travels.length > 0) {
-    const winning = wins.length === 0 ? 'nothing wins yet' : `${rollsSaid(wins, PLAIN)} wins now`;
-    return `${winning}, ${loses.length === 0 ? 'and nothing loses yet' : `${rollsSaid(loses, PLAIN)} loses`}`;
+    const winning = wins.length === 0 ? 'nothing wins yet' : `${rollsInWords(wins, PLAIN)} wins now`;
+    return `${winning}, ${loses.length === 0 ? 'and nothing loses yet' : `${rollsInWords(loses, PLAIN)} loses`}`;
   }
-  const winning = rollsSaid(wins, { own: null, against: loses });
+  const winning = rollsInWords(wins, { own: null, against: loses });
   return stays.length > 0
-    ? `you win ${showDollars(exactly(cents, known(spot.pays, 'a bet pays something')))} if ${winning} comes before ${rollsSaid(loses, { own: null, against: wins })}`
+    ? `you win ${showDollars(exactCents(cents, required(spot.pays, 'a bet pays something')))} if ${winning} comes before ${rollsInWords(loses, { own: null, against: wins })}`
     : `you win if ${winning} comes on the next ${game.throwWord}`;
 }
 
 /** What to do with the dice, if that is up to this player. */
 export function diceToThrow(table: Table, me: PlayerId): readonly Suggestion[] {
-  const { does, player, needsLine } = awaited(table);
+  const { does, player, needsLine } = awaitedStep(table);
   const { game } = table.rules;
   const say = (key: string, says: string): readonly Suggestion[] => [{ key, says, at: null, cents: null }];
   if (player !== me)

@@ -1,7 +1,7 @@
 // How a hand goes, step by step, and what a player may do at the table: the rulebook's procedure in the order in which a newcomer
 // meets it. A game without points has no come-out, point or puck here.
 
-import { capital, decimalOf, listed, totals } from 'boxperson/base';
+import { capital, decimalOf, totals, wordList } from 'boxperson/base';
 import { handOf } from 'boxperson/odds';
 import {
   type ClauseId,
@@ -10,31 +10,31 @@ import {
   howThrown,
   isAgainst,
   nameRoles,
-  type Outcome,
   type Rules,
   rulebookOf,
+  type WagerOutcome,
 } from 'boxperson/rules';
 import { handedRound } from 'boxperson/table';
-import { cheapest, lineSpot, offeredSpots } from '../coach/edges.ts';
-import { PLAIN, spotSaid } from '../coach/line.ts';
+import { PLAIN, spotInWords } from '../coach/coach-line.ts';
+import { cheapestSpot, lineSpot, offeredSpots } from '../coach/edges.ts';
 import { setsOf } from '../words/decided.ts';
-import { rollsSaid } from '../words/rolls-said.ts';
+import { rollsInWords } from '../words/rolls-in-words.ts';
 
 /** A statement, with the clauses behind it if it is a rule. */
-export type Statement = { readonly says: string; readonly clauses: readonly ClauseId[] };
+export type TableManner = { readonly says: string; readonly clauses: readonly ClauseId[] };
 
 /** One step of a hand. */
-export type Step = { readonly heading: string; readonly says: readonly string[] };
+export type HandStep = { readonly heading: string; readonly says: readonly string[] };
 
 /** What each total does to a line bet on a come-out. */
 export type FirstRoll = {
   readonly total: number;
   readonly ways: number;
-  readonly does: Outcome['kind'] | null;
+  readonly does: WagerOutcome['kind'] | null;
 };
 
 /** The aim of the game, in plain words. */
-export function aimSaid(rules: Rules): readonly string[] {
+export function aimOfGame(rules: Rules): readonly string[] {
   const line = lineSpot(rules);
   const hasBoth =
     line !== null &&
@@ -48,10 +48,10 @@ export function aimSaid(rules: Rules): readonly string[] {
 }
 
 /** A hand from the first bet to the end of the shooter's turn. */
-export function handSteps(rules: Rules): readonly Step[] {
+export function handSteps(rules: Rules): readonly HandStep[] {
   const { points, throwWord, shooter } = rules.game;
   const line = lineSpot(rules);
-  const first: Step = {
+  const first: HandStep = {
     heading: 'Bet',
     says: [...startSaid(rules), ...sentences(rules, 'Betting')],
   };
@@ -64,14 +64,14 @@ export function handSteps(rules: Rules): readonly Step[] {
       },
       { heading: 'Pass it on', says: endOfTurn(rules) },
     ];
-  const numbers = listed(points.numbers, 'or');
+  const numbers = wordList(points.numbers, 'or');
   return [
     first,
     {
       heading: `Come-out ${throwWord}`,
       says: [
         `The first ${throwWord} of a hand is the come-out ${throwWord}.`,
-        ...(line === null ? [] : [`On ${spotSaid(line)}, ${firstDoes(line)}.`]),
+        ...(line === null ? [] : [`On ${spotInWords(line)}, ${firstDoes(line)}.`]),
       ],
     },
     {
@@ -94,23 +94,23 @@ export function handSteps(rules: Rules): readonly Step[] {
 /** What to bet on first: the line, or the bet that costs least. */
 function startSaid(rules: Rules): readonly string[] {
   const line = lineSpot(rules);
-  if (line !== null) return [`Most players start with a bet on ${spotSaid(line)}.`];
-  const start = cheapest(rules, () => true);
-  return start === null ? [] : [`The house keeps least of a bet on ${spotSaid(start)}.`];
+  if (line !== null) return [`Most players start with a bet on ${spotInWords(line)}.`];
+  const start = cheapestSpot(rules, () => true);
+  return start === null ? [] : [`The house keeps least of a bet on ${spotInWords(start)}.`];
 }
 
 /** "7 or 11 wins at once and 2, 3 or 12 loses at once". */
 function firstDoes(line: CompiledSpot): string {
   const { wins, loses, pushes } = setsOf(line.tables[0] ?? []);
-  return listed([
-    ...(wins.length === 0 ? [] : [`${rollsSaid(wins, PLAIN)} wins at once`]),
-    ...(loses.length === 0 ? ['nothing loses'] : [`${rollsSaid(loses, PLAIN)} loses at once`]),
-    ...(pushes.length === 0 ? [] : [`on ${rollsSaid(pushes, PLAIN)} you get your bet back`]),
+  return wordList([
+    ...(wins.length === 0 ? [] : [`${rollsInWords(wins, PLAIN)} wins at once`]),
+    ...(loses.length === 0 ? ['nothing loses'] : [`${rollsInWords(loses, PLAIN)} loses at once`]),
+    ...(pushes.length === 0 ? [] : [`on ${rollsInWords(pushes, PLAIN)} you get your bet back`]),
   ]);
 }
 
 function laterDoes(line: CompiledSpot, throwWord: string): string {
-  const name = capital(spotSaid(line));
+  const name = capital(spotInWords(line));
   return isAgainst(line)
     ? `${name} now wins if a 7 comes before the point.`
     : `${name} now wins if the point comes again before a 7, however many ${throwWord}s that takes.`;
@@ -134,7 +134,7 @@ function decidedOnItsOwn(rules: Rules): readonly string[] {
   const waits = wagers.filter(({ byOn }) =>
     [...byOn.values()].some(({ tables: [table] }) => table?.some((outcome) => outcome === null) === true),
   );
-  const names = listed(waits.map(({ wager }) => wager.name));
+  const names = wordList(waits.map(({ wager }) => wager.name));
   return [
     ...(wagers.length > 2 * waits.length
       ? [`Most bets are decided by the next ${rules.game.throwWord}.`]
@@ -158,7 +158,7 @@ export function firstRolls(rules: Rules): readonly FirstRoll[] | null {
 const TOTALS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** What a player may do at the table besides betting chips: what bets are made with, changes, On and Off, disputes. */
-export function mannersOf(rules: Rules): readonly Statement[] {
+export function mannersOf(rules: Rules): readonly TableManner[] {
   const { game } = rules;
   const { instruments } = game.making;
   const made = rowsOf(rules, 'Wagers').filter(({ clauses }) => clauses.includes(instruments.clause));
@@ -173,7 +173,7 @@ export function mannersOf(rules: Rules): readonly Statement[] {
           },
         ];
   // The rulebook also says what a game does not have.
-  const isMeant = ({ says }: Statement): boolean => !/^No wager may be/.test(says);
+  const isMeant = ({ says }: TableManner): boolean => !/^No wager may be/.test(says);
   return [
     ...made.slice(-1).map(({ says, clauses }) => ({ says: says.replace(/^They/, 'Bets'), clauses })),
     ...TOPICS.flatMap((topic) => rowsOf(rules, topic)).filter(isMeant),
@@ -184,7 +184,7 @@ export function mannersOf(rules: Rules): readonly Statement[] {
 const TOPICS = ['Spoken wagers', 'Late wagers', 'Changing', 'On and off', 'Lost wagers', 'Seats'] as const;
 
 /** The rulebook's procedure on a topic. */
-function rowsOf(rules: Rules, topic: string): readonly Statement[] {
+function rowsOf(rules: Rules, topic: string): readonly TableManner[] {
   const section = rulebookOf(rules, []).sections.find(({ id }) => id === 'procedure');
   return (section?.rows ?? []).flatMap(({ cells: [about, says = ''], clauses }) =>
     about === topic ? [{ says, clauses }] : [],

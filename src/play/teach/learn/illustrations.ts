@@ -1,14 +1,14 @@
 // The illustrations of a game: a line bet, odds, a come bet, a number, and the dearest bet on one roll. Each only if the game
 // has it.
 
-import { capital, isPossiblePoint, known, type Roll, totals } from 'boxperson/base';
+import { capital, isPossiblePoint, type Roll, required, totals } from 'boxperson/base';
 import { type CompiledSpot, pointsOf, type Rules } from 'boxperson/rules';
 import type { PlayerId } from 'boxperson/table';
-import { cheapest, comeSpot, lineSpot, offeredSpots, pricedSpots } from '../coach/edges.ts';
-import { PLAIN, spotSaid } from '../coach/line.ts';
+import { PLAIN, spotInWords } from '../coach/coach-line.ts';
+import { cheapestSpot, comeSpot, lineSpot, offeredSpots, pricedSpots } from '../coach/edges.ts';
 import { decidedText, setsOf } from '../words/decided.ts';
-import { rollsSaid } from '../words/rolls-said.ts';
-import { LEARNER, OTHER, plainOf, type Wanted } from './practice.ts';
+import { rollsInWords } from '../words/rolls-in-words.ts';
+import { LEARNER, OTHER_SHOOTER, type PracticeBet, plainRollOf } from './practice.ts';
 
 /** What an illustration is about. */
 export type IllustrationKind = 'line' | 'odds' | 'come' | 'number' | 'one-roll';
@@ -23,7 +23,7 @@ export type Illustration = {
   /** The bet it is about. */
   readonly spot: CompiledSpot;
   /** What the learner has up before every roll, as far as the table takes it. */
-  readonly bets: readonly Wanted[];
+  readonly bets: readonly PracticeBet[];
   /** The line bet that the shooter makes; null if the game has none. */
   readonly line: CompiledSpot | null;
   readonly shooter: PlayerId;
@@ -44,7 +44,7 @@ export function illustrationsOf(rules: Rules): readonly Illustration[] {
       ? null
       : (all.find(({ wager, on }) => wager.behind === line.wager.id && on === point) ?? null);
   const come = comeSpot(rules);
-  const number = cheapest(
+  const number = cheapestSpot(
     rules,
     ({ wager, on }) => wager.area === 'numbers' && isPossiblePoint(on) && on !== point,
   );
@@ -56,11 +56,11 @@ export function illustrationsOf(rules: Rules): readonly Illustration[] {
           draw(
             'line',
             line,
-            `${capital(spotSaid(line))}: ${rules.game.points === null ? 'the first bet' : 'the come-out and the point'}`,
+            `${capital(spotInWords(line))}: ${rules.game.points === null ? 'the first bet' : 'the come-out and the point'}`,
           ),
         ]
       : []),
-    ...(isHere(line) && isHere(odds) ? [draw('odds', odds, `Odds behind ${spotSaid(line)}`)] : []),
+    ...(isHere(line) && isHere(odds) ? [draw('odds', odds, `Odds behind ${spotInWords(line)}`)] : []),
     ...(isHere(come) ? [draw('come', come, `${come.spot.name}: a bet that travels`)] : []),
     ...(isHere(number) ? [draw('number', number, `${number.spot.name}: ${against(number)}`)] : []),
     ...(isHere(dear)
@@ -71,8 +71,8 @@ export function illustrationsOf(rules: Rules): readonly Illustration[] {
 
 /** "an 8 against a 7". */
 function against(spot: CompiledSpot): string {
-  const { wins, loses } = setsOf(known(spot.tables[0] ?? spot.tables[spot.startsOn], 'the first stage'));
-  return `${rollsSaid(wins, PLAIN)} against ${rollsSaid(loses, PLAIN)}`;
+  const { wins, loses } = setsOf(required(spot.tables[0] ?? spot.tables[spot.startsOn], 'the first stage'));
+  return `${rollsInWords(wins, PLAIN)} against ${rollsInWords(loses, PLAIN)}`;
 }
 
 /** The point that comes most often, the lowest of several; null in a game without points. */
@@ -90,17 +90,17 @@ function drawing(rules: Rules, line: CompiledSpot | null, point: number | null, 
   return (kind: IllustrationKind, spot: CompiledSpot, title: string): Illustration => {
     const isOwn = kind === 'line' || kind === 'odds';
     const base = isOwn ? line : null;
-    const bets: readonly Wanted[] =
+    const bets: readonly PracticeBet[] =
       kind === 'odds'
         ? [
-            { spot: known(base, 'odds go behind a line bet'), isOdds: false },
-            { spot: known(base, 'odds go behind a line bet'), isOdds: true },
+            { spot: required(base, 'odds go behind a line bet'), isOdds: false },
+            { spot: required(base, 'odds go behind a line bet'), isOdds: true },
           ]
         : [{ spot, isOdds: false }];
     const isOpened = point !== null && (kind === 'odds' || kind === 'come' || kind === 'number');
-    const shooter = needsLine && !isOwn ? OTHER : LEARNER;
+    const shooter = needsLine && !isOwn ? OTHER_SHOOTER : LEARNER;
     // The point is marked in the boxes of the numbers.
-    const others = [shooter === OTHER || isOwn ? line : null, point === null ? null : number];
+    const others = [shooter === OTHER_SHOOTER || isOwn ? line : null, point === null ? null : number];
     const ids = new Set([spot, ...others].map((one) => one?.wager.id));
     return {
       kind,
@@ -111,7 +111,7 @@ function drawing(rules: Rules, line: CompiledSpot | null, point: number | null, 
       bets,
       line: needsLine ? line : null,
       shooter,
-      opening: isOpened ? [plainOf(totals(point))] : [],
+      opening: isOpened ? [plainRollOf(totals(point))] : [],
       drawn: { ...rules, offered: new Map([...rules.offered].filter(([id]) => ids.has(id))) },
     };
   };

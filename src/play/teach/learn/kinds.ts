@@ -1,8 +1,16 @@
 // The wagers of a table by kind, in the order in which to learn them: line bets and what goes with them, numbers, then the other
 // kinds from the cheapest to the dearest, and side bets last.
 
-import { compareFractions, type Fraction, fraction, inPercent, known, over, sumOf } from 'boxperson/base';
-import { feesOfHouse, figuresOf, solveSpot } from 'boxperson/odds';
+import {
+  compareFractions,
+  dividedBy,
+  type Fraction,
+  fraction,
+  inPercent,
+  required,
+  sumOfFractions,
+} from 'boxperson/base';
+import { feesOfHouse, solveSpot, wagerFiguresOf } from 'boxperson/odds';
 import { bookWagers, type CompiledSpot, type Rules, type Wager } from 'boxperson/rules';
 import { type WagerInWords, wagersInWords } from '../words/plain-words.ts';
 import { isOnOneRoll } from './illustrations.ts';
@@ -67,7 +75,7 @@ type PricedWager = {
 
 function pricedWager(rules: Rules, words: WagerInWords): PricedWager {
   const spots = words.spots.map(({ spot }) => ({ spot, edge: edgeOf(rules, spot) }));
-  const best = known(spots.toSorted(byEdge)[0], 'a wager has a spot');
+  const best = required(spots.toSorted(byEdge)[0], 'a wager has a spot');
   const edges = spots.flatMap(({ edge }) => edge ?? []);
   return { words, kind: kindOf(best.spot.wager), cheapest: best.spot, edge: best.edge, edges };
 }
@@ -76,7 +84,7 @@ function pricedWager(rules: Rules, words: WagerInWords): PricedWager {
 function edgeOf(rules: Rules, spot: CompiledSpot): Fraction | null {
   if (spot.collection !== null) return null;
   const [fee = null] = feesOfHouse(rules, spot);
-  return figuresOf(solveSpot(rules, spot), fee).edgeMade;
+  return wagerFiguresOf(solveSpot(rules, spot), fee).edgeMade;
 }
 
 type WithEdge = { readonly edge: Fraction | null };
@@ -107,7 +115,7 @@ function orderedKinds(
     FIRST.includes(kind) ? FIRST.indexOf(kind) : kind === 'side' ? FIRST.length + 1 : FIRST.length;
   const mean = (wagers: readonly PricedWager[]): WithEdge => {
     const edges = wagers.flatMap((one) => one.edges);
-    return { edge: edges.length === 0 ? null : over(sumOf(edges), fraction(edges.length)) };
+    return { edge: edges.length === 0 ? null : dividedBy(sumOfFractions(edges), fraction(edges.length)) };
   };
   return kinds.toSorted(([a, own], [b, other]) => place(a) - place(b) || byEdge(mean(own), mean(other)));
 }
@@ -119,7 +127,7 @@ function wagerLesson({ words, cheapest }: PricedWager, made: string): WagerLesso
     says: words.says === null ? one.says : null,
     example: one.example.says,
   }));
-  const example = known(
+  const example = required(
     spots.find(({ spot }) => spot === cheapest),
     'the cheapest spot of a wager',
   );

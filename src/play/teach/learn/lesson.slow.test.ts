@@ -4,7 +4,7 @@ import { oddsOfTable } from 'boxperson/odds';
 import { expect, test } from 'vitest';
 import { hasEveryWager, usualHouses, usualRules } from '../../../../tests/support/teach/learn-checks.ts';
 import { compareFractions, inPercent } from '../../../game/base/fraction.ts';
-import { heardAt } from '../../../game/games/glossary.ts';
+import { termsHeardAt } from '../../../game/games/glossary.ts';
 import type { Rules } from '../../../game/rules/compile/rules.ts';
 import { illustrationsOf } from './illustrations.ts';
 import { type Lesson, lessonOf } from './lesson.ts';
@@ -24,7 +24,7 @@ const textOf = (rules: Rules, { aim, hand, kinds, manners }: Lesson): string =>
     ]),
     ...manners.map(({ says }) => says),
     ...illustrationsOf(rules).flatMap(({ title, says }) => [title, says]),
-    ...heardAt(rules.game).flatMap(({ term, meaning }) => [term, meaning]),
+    ...termsHeardAt(rules.game).flatMap(({ term, meaning }) => [term, meaning]),
   ].join('\n');
 
 test('no wager of any game is missing, and none is there twice', () => {

@@ -1,29 +1,32 @@
 // An illustration is the real table: whatever dice are chosen, what it shows is what the table does, and it never gets stuck.
 
-import { figuresOf, solveSpot } from 'boxperson/odds';
+import { solveSpot, wagerFiguresOf } from 'boxperson/odds';
 import { expect, test } from 'vitest';
 import { Random } from '../../../../tests/support/random.ts';
 import { checkIllustrations, usualHouses, usualRules } from '../../../../tests/support/teach/learn-checks.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { parseRoll, ROLLS } from '../../../game/base/dice.ts';
 import { fraction, showFraction } from '../../../game/base/fraction.ts';
 import { type Illustration, type IllustrationKind, illustrationsOf } from './illustrations.ts';
-import { afterEveryRoll, afterRoll, type Play, startOf } from './play.ts';
+import { type IllustrationState, playAfterEveryRoll, playAfterRoll, playFromStart } from './play.ts';
 import { LEARNER } from './practice.ts';
 
 const illustration = (game: string, kind: IllustrationKind): Illustration =>
-  known(
+  required(
     illustrationsOf(usualRules(game)).find((one) => one.kind === kind),
     kind,
   );
 
-const after = (shown: Illustration, rolls: string): Play =>
+const after = (shown: Illustration, rolls: string): IllustrationState =>
   rolls
     .split(' ')
-    .reduce((play, text) => afterRoll(shown, play, known(parseRoll(text), text)), startOf(shown));
+    .reduce(
+      (play, text) => playAfterRoll(shown, play, required(parseRoll(text), text)),
+      playFromStart(shown),
+    );
 
 /** The learner's bets with their numbers and stakes: "pass 6 500". */
-const up = ({ table }: Play): readonly string[] =>
+const up = ({ table }: IllustrationState): readonly string[] =>
   table.wagers
     .filter(({ player }) => player === LEARNER)
     .map((one) => `${table.rules.spots[one.spot]?.wager.id} ${one.number} ${one.stakeCents}`);
@@ -53,7 +56,7 @@ test('each game has the illustrations of the bets it has', () => {
 
 test('the line: a point is set, made and lost, and the bet is put down again', () => {
   const line = illustration('nj-craps', 'line');
-  expect(up(startOf(line))).toEqual(['pass 0 500']);
+  expect(up(playFromStart(line))).toEqual(['pass 0 500']);
   const point = after(line, '5-3');
   expect(up(point)).toEqual(['pass 8 500']);
   expect(point.last?.says).toEqual([
@@ -73,7 +76,7 @@ test('the line: a point is set, made and lost, and the bet is put down again', (
 
 test('odds: they go behind the line once it has its point, and are paid at their own odds', () => {
   const odds = illustration('nj-craps', 'odds');
-  expect(up(startOf(odds))).toEqual(['pass 6 500', 'pass-odds 0 500']);
+  expect(up(playFromStart(odds))).toEqual(['pass 6 500', 'pass-odds 0 500']);
   expect(after(odds, '5-1').netCents).toBe(1100);
   expect(up(after(odds, '5-1 2-2'))).toEqual(['pass 4 500', 'pass-odds 0 500']);
 });
@@ -89,7 +92,7 @@ test('come: the bet travels, and where no point is on, the table says why there 
 
 test('a number: it is off on the come-out, and says so', () => {
   const number = illustration('nj-craps', 'number');
-  expect(up(startOf(number))).toEqual(['place-win 0 600']);
+  expect(up(playFromStart(number))).toEqual(['place-win 0 600']);
   expect(after(number, '5-3').netCents).toBe(700);
   const off = after(number, '5-1 6-1');
   expect([off.netCents, off.last?.says]).toEqual([0, ['Your Place 8 to Win was off: it stays up.']]);
@@ -99,9 +102,9 @@ test('every roll once costs exactly the edge of the bet', () => {
   for (const rules of usualHouses())
     for (const shown of illustrationsOf(rules)) {
       if (shown.kind !== 'one-roll') continue;
-      const play = afterEveryRoll(shown);
+      const play = playAfterEveryRoll(shown);
       const stake = play.table.wagers.filter(({ player }) => player === LEARNER)[0]?.stakeCents ?? 0;
-      const { edgeMade } = figuresOf(solveSpot(rules, shown.spot), null);
+      const { edgeMade } = wagerFiguresOf(solveSpot(rules, shown.spot), null);
       expect(showFraction(fraction(-play.netCents, stake * ROLLS.length)), rules.game.id).toBe(
         showFraction(edgeMade),
       );

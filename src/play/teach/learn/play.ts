@@ -1,29 +1,29 @@
 // One illustration being played: what is on the felt, what the last roll did and why, and the result so far. It is the real
 // table: nothing here works out a rule.
 
-import { type Cents, known, ROLLS, type Roll } from 'boxperson/base';
+import { type Cents, ROLLS, type Roll, required } from 'boxperson/base';
 import {
   callOf,
   outlook,
   prospectsByTotal,
-  resultsOf,
   sumOfResults,
   type Table,
   type TableEvent,
   tell,
+  wagerResultsOf,
 } from 'boxperson/table';
-import { needsSaid } from '../coach/needs.ts';
-import { resultLines, resultsSaid } from '../coach/results-said.ts';
+import { needLines } from '../coach/needs.ts';
+import { resultLines, resultsOfRoll } from '../coach/results-in-words.ts';
 import type { Illustration } from './illustrations.ts';
 import {
   betFor,
   LEARNER,
-  OTHER,
-  plainOf,
+  OTHER_SHOOTER,
+  type PracticeRoll,
+  plainRollOf,
+  playerChipsCents,
   practiceRoll,
   practiceTable,
-  type Rolled,
-  worthOf,
 } from './practice.ts';
 
 /** What every bet of an illustration is made with. */
@@ -44,7 +44,7 @@ type Told = {
 };
 
 /** An illustration at one moment. */
-export type Play = {
+export type IllustrationState = {
   readonly table: Table;
   readonly last: Told | null;
   /** The bets made since the last roll, one sentence each. */
@@ -60,25 +60,29 @@ export type Play = {
 };
 
 /** An illustration from its beginning: the bet is down, and the dice are about to be thrown. */
-export function startOf(illustration: Illustration): Play {
+export function playFromStart(illustration: Illustration): IllustrationState {
   const { rules, shooter } = illustration;
-  let table = practiceTable(rules, shooter === LEARNER ? [LEARNER] : [LEARNER, OTHER], RACK_CENTS);
+  let table = practiceTable(rules, shooter === LEARNER ? [LEARNER] : [LEARNER, OTHER_SHOOTER], RACK_CENTS);
   const onLine = illustration.bets.filter(({ spot, isOdds }) => spot.wager.line === true && !isOdds);
   for (const roll of illustration.opening)
     table = practiceRoll(ready(table, { ...illustration, bets: onLine }).table, roll, shooter).table;
-  const worthAtStart = worthOf(table, LEARNER);
+  const worthAtStart = playerChipsCents(table, LEARNER);
   const first = ready(table, illustration);
   return {
     ...first,
     last: null,
     rolls: 0,
-    netCents: worthOf(first.table, LEARNER) - worthAtStart,
+    netCents: playerChipsCents(first.table, LEARNER) - worthAtStart,
     worthAtStart,
   };
 }
 
 /** The illustration after this roll, with its bets up again as far as the table takes them. */
-export function afterRoll(illustration: Illustration, play: Play, roll: Roll): Play {
+export function playAfterRoll(
+  illustration: Illustration,
+  play: IllustrationState,
+  roll: Roll,
+): IllustrationState {
   const rolled = practiceRoll(play.table, roll, illustration.shooter);
   const next = ready(rolled.table, illustration);
   return {
@@ -87,19 +91,19 @@ export function afterRoll(illustration: Illustration, play: Play, roll: Roll): P
     last: toldOf(rolled),
     rolls: play.rolls + 1,
     stakedCents: play.stakedCents + next.stakedCents,
-    netCents: worthOf(next.table, LEARNER) - play.worthAtStart,
+    netCents: playerChipsCents(next.table, LEARNER) - play.worthAtStart,
   };
 }
 
 /** Each of the 36 rolls once, one after another: the result is exactly the house's share of a bet on one roll. */
-export const afterEveryRoll = (illustration: Illustration): Play =>
-  ROLLS.reduce((play, roll) => afterRoll(illustration, play, roll), startOf(illustration));
+export const playAfterEveryRoll = (illustration: Illustration): IllustrationState =>
+  ROLLS.reduce((play, roll) => playAfterRoll(illustration, play, roll), playFromStart(illustration));
 
 /** The bets of an illustration put down: the learner's, and the line bet of another shooter. */
 function ready(
   table: Table,
   { bets, line, shooter }: Pick<Illustration, 'bets' | 'line' | 'shooter'>,
-): Pick<Play, 'table' | 'bets' | 'waits' | 'stakedCents'> {
+): Pick<IllustrationState, 'table' | 'bets' | 'waits' | 'stakedCents'> {
   let now = table;
   if (shooter !== LEARNER && line !== null)
     now = betFor(now, shooter, { spot: line, isOdds: false }, CHIP_CENTS).table;
@@ -120,16 +124,16 @@ function ready(
   return { table: now, bets: said, waits: isUp ? null : waits, stakedCents };
 }
 
-function toldOf({ before, events, roll, table }: Rolled): Told {
-  const closed = known(
+function toldOf({ before, events, roll, table }: PracticeRoll): Told {
+  const closed = required(
     events.find((event) => event.type === 'RollClosed'),
     'a settled roll is closed',
   );
   const audience = { me: LEARNER, player: (id: string) => id };
-  const results = resultsOf(before, events, audience).filter(({ player }) => player === LEARNER);
+  const results = wagerResultsOf(before, events, audience).filter(({ player }) => player === LEARNER);
   const moved = results.filter(({ kind }) => kind === 'moved' || kind === 'marked').map(({ says }) => says);
-  const decided = resultLines(resultsSaid(before, events, closed, LEARNER)).map(({ says }) => says);
-  const needs = moved.length === 0 ? [] : needsSaid(table, LEARNER).map(({ says }) => says);
+  const decided = resultLines(resultsOfRoll(before, events, closed, LEARNER)).map(({ says }) => says);
+  const needs = moved.length === 0 ? [] : needLines(table, LEARNER).map(({ says }) => says);
   return {
     roll,
     call: callOf(before, closed) ?? '',
@@ -140,7 +144,7 @@ function toldOf({ before, events, roll, table }: Rolled): Told {
 }
 
 /** What a total would do to the learner now. */
-export type Choice = {
+export type RollChoice = {
   readonly roll: Roll;
   readonly name: string;
   readonly does: 'wins' | 'loses' | 'back' | 'moves' | 'nothing';
@@ -149,9 +153,9 @@ export type Choice = {
 };
 
 /** Every total to choose from, lowest first; the pair apart where it has another effect. */
-export const choicesOf = ({ table }: Play): readonly Choice[] =>
+export const rollChoicesOf = ({ table }: IllustrationState): readonly RollChoice[] =>
   prospectsByTotal(table, LEARNER, {}, outlook(table, LEARNER)).map(({ rolls, name, prospect, does }) => ({
-    roll: plainOf(rolls),
+    roll: plainRollOf(rolls),
     name,
     does:
       prospect.netCents > 0

@@ -8,27 +8,27 @@ import {
   gcd,
   howOften,
   isPossiblePoint,
-  known,
-  listed,
   POSSIBLE_POINTS,
   ROLLS,
   type Roll,
   type Rolls,
+  required,
   secondFace,
   showDollars,
   totalOf,
   totals,
+  wordList,
 } from 'boxperson/base';
 import {
+  type CollectionGroup,
   type CompiledCollection,
   type CompiledPart,
   type CompiledSpot,
   findSpot,
-  type Group,
   type OutcomeTable,
   type Rules,
 } from 'boxperson/rules';
-import { type Naming, namesNeeded, type Own, otherRolls, rollsSaid } from './rolls-said.ts';
+import { namesNeeded, type OwnRolls, otherRolls, type RollNaming, rollsInWords } from './rolls-in-words.ts';
 
 /** One plain sentence on how the bet on this spot wins and loses: "You win if an 8 comes before a 7." */
 export const decidedText = (rules: Rules, spot: CompiledSpot): string => decided(rules, spot, null);
@@ -42,7 +42,7 @@ export function decidedAlike(rules: Rules, spots: readonly CompiledSpot[]): stri
   return first === undefined || more.length > 0 ? null : first;
 }
 
-function decided(rules: Rules, spot: CompiledSpot, own: Own | null): string {
+function decided(rules: Rules, spot: CompiledSpot, own: OwnRolls | null): string {
   const { wager } = spot;
   const says = how(rules, spot, own);
   const isOff = rules.game.points !== null && wager.sleeps === true;
@@ -53,11 +53,11 @@ function decided(rules: Rules, spot: CompiledSpot, own: Own | null): string {
   return `More chips behind your ${base} once it ${number}: ${says.charAt(0).toLowerCase()}${says.slice(1)}${off}.`;
 }
 
-function how(rules: Rules, spot: CompiledSpot, own: Own | null): string {
+function how(rules: Rules, spot: CompiledSpot, own: OwnRolls | null): string {
   if (spot.collection !== null) return collected(rules, spot.collection, own);
   const parts = leavesOf(rules, spot);
   if (parts !== null) return shared(rules, parts);
-  const start = known(spot.tables[0], 'the first stage of a wager');
+  const start = required(spot.tables[0], 'the first stage of a wager');
   return setsOf(start).travels.length > 0
     ? travelled(rules, spot, own)
     : raced(rules, setsOf(start), { own, against: [] });
@@ -78,64 +78,64 @@ export function setsOf(table: OutcomeTable): Sets {
 }
 
 /** A stage without travel: decided by one roll, or by whatever comes first. */
-function raced(rules: Rules, sets: Sets, naming: Naming, subject = 'You win'): string {
+function raced(rules: Rules, sets: Sets, naming: RollNaming, subject = 'You win'): string {
   const { wins, loses, pushes, stays } = sets;
-  const returned = pushes.length === 0 ? '' : `, and get your bet back on ${rollsSaid(pushes, naming)}`;
-  if (wins.length === 0) return `You lose if ${rollsSaid(loses, naming)} comes${returned}`;
-  const winning = rollsSaid(wins, { ...naming, against: loses });
+  const returned = pushes.length === 0 ? '' : `, and get your bet back on ${rollsInWords(pushes, naming)}`;
+  if (wins.length === 0) return `You lose if ${rollsInWords(loses, naming)} comes${returned}`;
+  const winning = rollsInWords(wins, { ...naming, against: loses });
   if (stays.length > 0)
     return loses.length === 0
       ? `${subject} when ${winning} comes${returned}`
-      : `${subject} if ${winning} comes before ${rollsSaid(loses, { ...naming, against: wins })}${returned}`;
+      : `${subject} if ${winning} comes before ${rollsInWords(loses, { ...naming, against: wins })}${returned}`;
   if (loses.length === 0)
     return `${subject} if ${winning} comes on the next ${rules.game.throwWord}${returned}`;
   const losing = restSaid(loses, [wins, pushes], { ...naming, against: wins });
-  const back = pushes.length === 0 ? '' : `, get your bet back on ${rollsSaid(pushes, naming)}`;
+  const back = pushes.length === 0 ? '' : `, get your bet back on ${rollsInWords(pushes, naming)}`;
   return `${subject} if ${winning} comes on the next ${rules.game.throwWord}${back}, and lose on ${losing}`;
 }
 
 /** Rolls by name, or "any other number" if they are all the rest and would take more than four names. */
-function restSaid(rolls: Rolls, others: readonly Rolls[], naming: Naming): string {
+function restSaid(rolls: Rolls, others: readonly Rolls[], naming: RollNaming): string {
   const isRest = otherRolls(...others).length === rolls.length;
-  if (!isRest || namesNeeded(rolls, naming) <= 4) return rollsSaid(rolls, naming);
+  if (!isRest || namesNeeded(rolls, naming) <= 4) return rollsInWords(rolls, naming);
   const isWhole = others.flat().every((roll) => totals(totalOf(roll)).every((one) => !rolls.includes(one)));
   return isWhole ? 'any other number' : 'anything else';
 }
 
 /** A line or come bet: what the first roll does, and what decides the bet once it has its number. */
-function travelled(rules: Rules, spot: CompiledSpot, own: Own | null): string {
-  const naming: Naming = { own, against: [] };
-  const { wins, loses, pushes, travels } = setsOf(known(spot.tables[0], 'the first stage of a wager'));
+function travelled(rules: Rules, spot: CompiledSpot, own: OwnRolls | null): string {
+  const naming: RollNaming = { own, against: [] };
+  const { wins, loses, pushes, travels } = setsOf(required(spot.tables[0], 'the first stage of a wager'));
   const on = ` on the next ${rules.game.throwWord}`;
   const first = [
-    ...(wins.length === 0 ? [] : [`win if ${rollsSaid(wins, naming)} comes${on}`]),
+    ...(wins.length === 0 ? [] : [`win if ${rollsInWords(wins, naming)} comes${on}`]),
     ...(loses.length === 0
       ? []
       : [
           wins.length === 0
-            ? `lose if ${rollsSaid(loses, naming)} comes${on}`
-            : `lose on ${rollsSaid(loses, naming)}`,
+            ? `lose if ${rollsInWords(loses, naming)} comes${on}`
+            : `lose on ${rollsInWords(loses, naming)}`,
         ]),
-    ...(pushes.length === 0 ? [] : [`get your bet back on ${rollsSaid(pushes, naming)}`]),
+    ...(pushes.length === 0 ? [] : [`get your bet back on ${rollsInWords(pushes, naming)}`]),
   ];
   const isRest = otherRolls(wins, loses, pushes).length === travels.length;
   const later = laterText(rules, spot, naming, isRest && first.length > 0);
-  return first.length === 0 ? capital(later) : `You ${listed(first)}; ${later}`;
+  return first.length === 0 ? capital(later) : `You ${wordList(first)}; ${later}`;
 }
 
 /** What decides a bet on its number, said once for the numbers that are decided alike. */
-function laterText(rules: Rules, spot: CompiledSpot, naming: Naming, isRest: boolean): string {
+function laterText(rules: Rules, spot: CompiledSpot, naming: RollNaming, isRest: boolean): string {
   const byText = new Map<string, { readonly isForward: boolean; readonly numbers: number[] }>();
   const moved = POSSIBLE_POINTS.filter((point) => spot.tables[point] !== undefined);
   for (const number of moved) {
-    const later = setsOf(known(spot.tables[number], 'the stage of a number'));
+    const later = setsOf(required(spot.tables[number], 'the stage of a number'));
     const isIt = (rolls: Rolls): boolean =>
       rolls.length === totals(number).length && rolls.every((roll) => totalOf(roll) === number);
     const isForward =
       isIt(later.wins) && later.loses.length > 0 && later.pushes.length === 0 && later.stays.length > 0;
-    const it: Own = { rolls: totals(number), as: 'that number', isCombination: false };
+    const it: OwnRolls = { rolls: totals(number), as: 'that number', isCombination: false };
     const text = isForward
-      ? `must come again before ${rollsSaid(later.loses, naming)}`
+      ? `must come again before ${rollsInWords(later.loses, naming)}`
       : raced(rules, later, { own: it, against: [] }, 'you win').replace(/^You/, 'you');
     const before = byText.get(text);
     if (before === undefined) byText.set(text, { isForward, numbers: [number] });
@@ -143,7 +143,8 @@ function laterText(rules: Rules, spot: CompiledSpot, naming: Naming, isRest: boo
   }
   return [...byText]
     .map(([text, { isForward, numbers }]) => {
-      const named = isRest && byText.size === 1 ? 'any other number' : rollsSaid(totals(...numbers), naming);
+      const named =
+        isRest && byText.size === 1 ? 'any other number' : rollsInWords(totals(...numbers), naming);
       return isForward ? `${named} ${text}` : `after ${named} ${text}`;
     })
     .join('; ');
@@ -156,7 +157,7 @@ export function leavesOf(rules: Rules, spot: CompiledSpot): readonly Leaf[] | nu
   const parts: readonly CompiledPart[] | null =
     spot.parts ??
     spot.split?.map(({ wager, on, share }) => ({
-      spot: known(
+      spot: required(
         findSpot(rules, wager, on) ?? rules.spots.find((one) => one.wager.id === wager && one.on === on),
         'a part',
       ),
@@ -190,7 +191,7 @@ function shared(rules: Rules, leaves: readonly Leaf[]): string {
   const wins = ROLLS.filter((roll) => (won.get(roll) ?? 0) > 0);
   const loses = ROLLS.filter((roll) => lost.get(roll) === leaves.length);
   const isOne = wins.every((roll) => won.get(roll) === 1 && lost.get(roll) === leaves.length - 1);
-  const naming: Naming = { own: null, against: [] };
+  const naming: RollNaming = { own: null, against: [] };
   const does = !isOne
     ? 'the parts that win are paid and the rest lose'
     : `the part on it wins and the ${leaves.length === 2 ? 'other loses' : 'rest lose'}`;
@@ -199,9 +200,9 @@ function shared(rules: Rules, leaves: readonly Leaf[]): string {
   const isEven = leaves.every(({ share }) => share === unit);
   const names = leaves.map(({ spot }) => spot.spot.name);
   const divided = isEven
-    ? `Your bet is split evenly between ${listed(names)}`
-    : `Of every ${showDollars(sharesOf(leaves) * 100)}, ${listed(sharedOut(leaves))}`;
-  return `${divided}: if ${rollsSaid(wins, naming)} comes on the next ${rules.game.throwWord}, ${does}${all}`;
+    ? `Your bet is split evenly between ${wordList(names)}`
+    : `Of every ${showDollars(sharesOf(leaves) * 100)}, ${wordList(sharedOut(leaves))}`;
+  return `${divided}: if ${rollsInWords(wins, naming)} comes on the next ${rules.game.throwWord}, ${does}${all}`;
 }
 
 /** "$2 goes on Craps Two", "$1 each on Craps Three and Eleven": the largest shares first. */
@@ -210,62 +211,67 @@ const sharedOut = (leaves: readonly Leaf[]): readonly string[] =>
     .toSorted(([a], [b]) => b - a)
     .map(([share, same], index) => {
       const each = same.length === 1 ? '' : ' each';
-      return `${showDollars(share * 100)}${index === 0 ? ' goes' : ''}${each} on ${listed(same.map(({ spot }) => spot.spot.name))}`;
+      return `${showDollars(share * 100)}${index === 0 ? ' goes' : ''}${each} on ${wordList(same.map(({ spot }) => spot.spot.name))}`;
     });
 
 /** A collection: what has to come, and what ends it. */
-function collected({ game: { throwWord } }: Rules, collection: CompiledCollection, own: Own | null): string {
+function collected(
+  { game: { throwWord } }: Rules,
+  collection: CompiledCollection,
+  own: OwnRolls | null,
+): string {
   const { plan, tiers } = collection;
-  const naming: Naming = { own, against: [] };
+  const naming: RollNaming = { own, against: [] };
   const end = plan.ends.at === 'any-seven' ? 'before a 7' : 'before a 7 ends the turn with a point on';
   const counts = Object.keys(tiers).map(Number);
   const [fewest = 0] = counts;
   const isFrom = counts.length === plan.groups.length - fewest + 1;
   const isAll = fewest === plan.groups.length;
-  const many = isAll ? 'all' : isFrom ? `at least ${fewest}` : `exactly ${listed(counts, 'or')}`;
+  const many = isAll ? 'all' : isFrom ? `at least ${fewest}` : `exactly ${wordList(counts, 'or')}`;
   if (plan.counts === 'points-made') {
-    const points = listed(plan.groups.map(({ label }) => label));
+    const points = wordList(plan.groups.map(({ label }) => label));
     const isEach = plan.groups.every((group) => group.items.length === 1);
     if (isEach) return `You win if the shooter makes ${many} of the points ${points} ${end}`;
   }
   const [only] = plan.groups;
   if (plan.groups.length === 1 && only !== undefined) return `You win if ${groupSaid(only, naming)} ${end}`;
   if (plan.groups.every(({ items }) => items.length === 1)) {
-    const items = listed(
-      plan.groups.map(({ items: [item = []] }) => rollsSaid(item, naming).replace(/^an? /, '')),
+    const items = wordList(
+      plan.groups.map(({ items: [item = []] }) => rollsInWords(item, naming).replace(/^an? /, '')),
     );
     return isAll ? `You win if ${items} all come ${end}` : `You win if ${many} of ${items} come ${end}`;
   }
   if (plan.groups.every(isEveryWay)) {
-    const numbers = listed(plan.groups.map(({ items: [[roll = 0] = []] }) => String(totalOf(roll))));
+    const numbers = wordList(plan.groups.map(({ items: [[roll = 0] = []] }) => String(totalOf(roll))));
     return `You win if every way to ${throwWord} ${isAll ? 'each' : many} of ${numbers} comes ${end}`;
   }
   const groups = plan.groups.map((group) => groupSaid(group, naming));
   return isAll
-    ? `You win if ${listed(groups)} ${end}`
+    ? `You win if ${wordList(groups)} ${end}`
     : `You win if ${many} of these come ${end}: ${groups.join('; ')}`;
 }
 
 /** One group in a sentence: "a 2 comes twice", "1-3 and 2-2 come". */
-function groupSaid({ items }: Group, naming: Naming): string {
+function groupSaid({ items }: CollectionGroup, naming: RollNaming): string {
   const times = new Map<string, number>();
-  for (const item of items) times.set(rollsSaid(item, naming), (times.get(rollsSaid(item, naming)) ?? 0) + 1);
+  for (const item of items)
+    times.set(rollsInWords(item, naming), (times.get(rollsInWords(item, naming)) ?? 0) + 1);
   const names = [...times].map(([item, count]) => (count === 1 ? item : `${item} ${howOften(count)}`));
   const [first = '', ...more] = names;
-  if (more.length > 0) return `${listed(names)} ${more.length === 1 ? 'both' : 'all'} come`;
+  if (more.length > 0) return `${wordList(names)} ${more.length === 1 ? 'both' : 'all'} come`;
   const [[item, count] = ['', 1]] = times;
   return count === 1 ? `${first} comes` : `${item} comes ${howOften(count)}`;
 }
 
 /** Whether the items of a group are the combinations of one total, each once. */
-function isEveryWay({ items }: Group): boolean {
+function isEveryWay({ items }: CollectionGroup): boolean {
   const total = totalOf(items[0]?.[0] ?? 0);
   const all = items.flat();
   return all.length === totals(total).length && totals(total).every((roll) => all.includes(roll));
 }
 
 /** What "your number" or "your combination" is for a spot; null for a spot that is on neither. */
-function ownOf({ on }: CompiledSpot): Own | null {
+function ownOf({ on }: CompiledSpot): OwnRolls | null {
   if (isPossiblePoint(on) || on === 7) return { rolls: totals(on), as: 'your number', isCombination: false };
   const faces = typeof on === 'string' ? /^([1-6])-([1-6])$/.exec(on) : null;
   if (faces === null) return null;

@@ -4,19 +4,19 @@ import {
   type Cents,
   ceilTo,
   divideExactly,
-  exactly,
+  exactCents,
   lcm,
-  listed,
   POSSIBLE_POINTS,
   type Point,
   ROLLS,
   type Roll,
   showDollars,
   totals,
+  wordList,
 } from 'boxperson/base';
 import { type CompiledSpot, feeOn, feeRate, type Rules, takesFee } from 'boxperson/rules';
 import { leavesOf } from './decided.ts';
-import { rollsSaid } from './rolls-said.ts';
+import { rollsInWords } from './rolls-in-words.ts';
 
 /** What a bet of the example wins in one way: winnings less what its other parts lose, before any fee. */
 type ExampleWin = {
@@ -76,7 +76,7 @@ export function exampleOf(rules: Rules, spot: CompiledSpot): Example {
 function winsOf(rules: Rules, spot: CompiledSpot, stakeCents: Cents): readonly ExampleWin[] {
   if (spot.collection !== null)
     return Object.entries(spot.collection.tiers).map(([complete, { pays }]) => ({
-      netCents: exactly(stakeCents, pays),
+      netCents: exactCents(stakeCents, pays),
       rolls: null,
       number: 0,
       complete: Number(complete),
@@ -104,7 +104,7 @@ const paidAt = (spot: CompiledSpot, number: Point | 0, stakeCents: Cents): Reado
   new Map(
     ROLLS.flatMap((roll) => {
       const outcome = spot.tables[number]?.[roll];
-      return outcome?.kind === 'win' ? [[roll, exactly(stakeCents, outcome.pays)]] : [];
+      return outcome?.kind === 'win' ? [[roll, exactCents(stakeCents, outcome.pays)]] : [];
     }),
   );
 
@@ -123,7 +123,7 @@ function sharedNet(rules: Rules, spot: CompiledSpot, stakeCents: Cents): Readonl
       const net = outcomes.reduce(
         (sum, { cents, outcome }) =>
           outcome?.kind === 'win'
-            ? sum + exactly(cents, outcome.pays)
+            ? sum + exactCents(cents, outcome.pays)
             : outcome?.kind === 'lose'
               ? sum - cents
               : sum,
@@ -150,9 +150,9 @@ function winText(rules: Rules, spot: CompiledSpot, stakeCents: Cents, wins: read
         ? showDollars(netCents)
         : `${showDollars(netCents)} for ${complete}${index === 0 ? ` ${counted}` : ''}`,
     );
-    return `${stake} wins ${listed(texts)}`;
+    return `${stake} wins ${wordList(texts)}`;
   }
-  const on = (rolls: readonly Roll[] | null): string => rollsSaid(rolls ?? [], { own: null, against: [] });
+  const on = (rolls: readonly Roll[] | null): string => rollsInWords(rolls ?? [], { own: null, against: [] });
   if (leavesOf(rules, spot) !== null) {
     const sums = (sign: number): readonly string[] =>
       wins
@@ -164,7 +164,7 @@ function winText(rules: Rules, spot: CompiledSpot, stakeCents: Cents, wins: read
       ['wins', sums(1)] as const,
       ['breaks even on', sums(0)] as const,
       ['loses', sums(-1)] as const,
-    ].flatMap(([does, found]) => (found.length === 0 ? [] : [`${does} ${listed(found)}`]));
+    ].flatMap(([does, found]) => (found.length === 0 ? [] : [`${does} ${wordList(found)}`]));
     return `${stake} ${texts.join(', and ')}, counting the parts that lose`;
   }
   // A roll that pays more than usual is named; so is a number that does, once the bet is on it.
@@ -186,5 +186,5 @@ function winText(rules: Rules, spot: CompiledSpot, stakeCents: Cents, wins: read
           `${showDollars(netCents)} once it is on ${on(totals(...found.map(({ number }) => number)))}`,
       ),
   ];
-  return `${stake} wins ${showDollars(usual)}${more.length === 0 ? '' : `, or ${listed(more, 'or')}`}`;
+  return `${stake} wins ${showDollars(usual)}${more.length === 0 ? '' : `, or ${wordList(more, 'or')}`}`;
 }

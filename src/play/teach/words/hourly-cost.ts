@@ -3,9 +3,9 @@
 import {
   type Cents,
   decimalOf,
+  dividedBy,
   type Fraction,
   fraction,
-  over,
   plus,
   showDollars,
   times,
@@ -17,7 +17,7 @@ import { exampleStake } from './example.ts';
 const ROLLS_PER_HOUR = 100;
 
 /** The figures of a spot before fees: those of `figuresOf(solveSpot(rules, spot), null)` on the odds floor. */
-export type BeforeFees = {
+export type FeelessFigures = {
   readonly edgeMade: Fraction;
   readonly pWin: Fraction;
   readonly expectedRolls: Fraction;
@@ -33,12 +33,12 @@ export type HourlyCost = {
 };
 
 /** What a bet of the example's stake costs per hour if it is up and working all the time. */
-export function hourlyCost(rules: Rules, spot: CompiledSpot, figures: BeforeFees): HourlyCost {
+export function hourlyCost(rules: Rules, spot: CompiledSpot, figures: FeelessFigures): HourlyCost {
   const stakeCents = exampleStake(rules, spot);
   const fee = fraction(feeOn(rules, spot, stakeCents));
   const paidFee = takesFee(rules, spot, 'when-made') ? fee : times(figures.pWin, fee);
   const perBet = plus(times(fraction(stakeCents), figures.edgeMade), paidFee);
-  const lossCents = times(over(perBet, figures.expectedRolls), fraction(ROLLS_PER_HOUR));
+  const lossCents = times(dividedBy(perBet, figures.expectedRolls), fraction(ROLLS_PER_HOUR));
   return { stakeCents, lossCents, says: costText(rules, spot, stakeCents, lossCents) };
 }
 
@@ -53,7 +53,7 @@ function costText(rules: Rules, { wager }: CompiledSpot, stakeCents: Cents, loss
 /** An exact number of cents in words, without a sign: "14 cents", "0.4 cents", "$3.20". */
 export function centsText(cents: Fraction): string {
   const size = cents.n < 0n ? { n: -cents.n, d: cents.d } : cents;
-  if (size.n >= 100n * size.d) return `$${decimalOf(over(size, fraction(100)), 2)}`;
+  if (size.n >= 100n * size.d) return `$${decimalOf(dividedBy(size, fraction(100)), 2)}`;
   const places = size.n >= 10n * size.d ? 0 : 1;
   const text = decimalOf(size, places).replace(/\.0$/, '');
   return `${text} ${text === '1' ? 'cent' : 'cents'}`;

@@ -2,7 +2,7 @@
 // table pays what the example says.
 
 import assert from 'node:assert/strict';
-import { figuresOf, solveSpot } from 'boxperson/odds';
+import { solveSpot, wagerFiguresOf } from 'boxperson/odds';
 import { describe, expect, test } from 'vitest';
 import { forgetGames } from '../../../../tests/support/games/forget-games.ts';
 import { harborDice, hiveDice } from '../../../../tests/support/games/made-up.ts';
@@ -11,7 +11,7 @@ import { Draw, lawfulHouse, sayHouse } from '../../../../tests/support/lawful-ho
 import { seedRows } from '../../../../tests/support/run/seed.ts';
 import { doneBy, onNumber, rollsThat, withWager } from '../../../../tests/support/teach/one-wager.ts';
 import { rollsNamed } from '../../../../tests/support/teach/said-rolls.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { parseDollars, showDollars } from '../../../game/base/cents.ts';
 import { isPossiblePoint, POSSIBLE_POINTS, ROLLS, type Roll, totals } from '../../../game/base/dice.ts';
 import { fraction, showFraction } from '../../../game/base/fraction.ts';
@@ -20,10 +20,10 @@ import { registerGame } from '../../../game/games/registry.ts';
 import { acceptsNothing } from '../../../game/rules/compile/amounts.ts';
 import type { CompiledSpot } from '../../../game/rules/compile/compile.ts';
 import { configure } from '../../../game/rules/compile/configure.ts';
-import { factsOf, meetCollection } from '../../../game/rules/compile/meet.ts';
+import { lineFactsOf, meetCollection } from '../../../game/rules/compile/roll-facts.ts';
 import { findSpot, type Rules } from '../../../game/rules/compile/rules.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
-import type { Standing } from '../../../game/table/state.ts';
+import type { StandingWager } from '../../../game/table/state.ts';
 import { leavesOf } from './decided.ts';
 import type { Example } from './example.ts';
 import { hourlyCost } from './hourly-cost.ts';
@@ -65,7 +65,8 @@ const isSame = (a: readonly Roll[], b: readonly Roll[]): void =>
   expect(a).toEqual(b.toSorted((x, y) => x - y));
 
 /** The wager itself, or for a shorthand everything it is split into. */
-const isWager = (spot: CompiledSpot) => (one: Standing) => spot.split !== null || one.spot === spot.index;
+const isWager = (spot: CompiledSpot) => (one: StandingWager) =>
+  spot.split !== null || one.spot === spot.index;
 
 /** The words after “on the next roll” that say what loses and what is returned. */
 function readNext(says: string): { wins: string | null; loses: string | null; pushes: string | null } {
@@ -165,7 +166,7 @@ function wonBy(says: string): (roll: Roll, number: number) => number {
       };
     });
   return (roll, number) =>
-    known(
+    required(
       rows
         .toReversed()
         .find(({ where, rolls }) =>
@@ -213,7 +214,7 @@ function checkExample(rules: Rules, spot: CompiledSpot, example: Example): void 
 
 /** A collecting wager: one bet for each of its payouts, with exactly that many groups complete. */
 function checkCollected(rules: Rules, spot: CompiledSpot, { wins, stakeCents, says }: Example): void {
-  const collection = known(spot.collection, 'a collection');
+  const collection = required(spot.collection, 'a collection');
   const table = withWager(rules, spot, stakeCents);
   for (const { complete, netCents } of wins) {
     expect(says).toContain(showDollars(netCents));
@@ -251,7 +252,7 @@ describe.each(seedRows(7))('at every game and house of %s', (_which, seed) => {
 
 const rulesOf = (game: string, choices = {}): Rules => closedTable(game, choices).rules;
 const at = (rules: Rules, wager: string, on: number | string | null = null): CompiledSpot =>
-  known(findSpot(rules, wager, on), wager);
+  required(findSpot(rules, wager, on), wager);
 
 describe('in so many words', () => {
   const [fire = {}, hot = {}] = MORE['nj-craps'] ?? [];
@@ -359,14 +360,14 @@ describe('in so many words', () => {
 
 test('a collecting wager needs what its sentence says', () => {
   const rules = rulesOf('nj-craps', MORE['nj-craps']?.[0]);
-  const small = known(at(rules, 'all-small').collection, 'a collection');
+  const small = required(at(rules, 'all-small').collection, 'a collection');
   let progress = 0;
   for (const total of [2, 3, 4, 5]) {
-    const met = meetCollection(small, progress, factsOf(totals(total)[0] ?? 0, null, []));
+    const met = meetCollection(small, progress, lineFactsOf(totals(total)[0] ?? 0, null, []));
     progress = met?.does === 'goes-on' ? met.progress : expect.fail(String(total));
   }
-  expect(meetCollection(small, progress, factsOf(totals(6)[0] ?? 0, null, []))?.does).toBe('completes');
-  expect(meetCollection(small, progress, factsOf(totals(7)[0] ?? 0, null, []))).toMatchObject({
+  expect(meetCollection(small, progress, lineFactsOf(totals(6)[0] ?? 0, null, []))?.does).toBe('completes');
+  expect(meetCollection(small, progress, lineFactsOf(totals(7)[0] ?? 0, null, []))).toMatchObject({
     does: 'ends',
     tier: null,
   });
@@ -375,7 +376,7 @@ test('a collecting wager needs what its sentence says', () => {
 describe('the cost per hour', () => {
   const cost = (rules: Rules, wager: string, on: number | null = null) => {
     const spot = at(rules, wager, on);
-    return hourlyCost(rules, spot, figuresOf(solveSpot(rules, spot), null));
+    return hourlyCost(rules, spot, wagerFiguresOf(solveSpot(rules, spot), null));
   };
   test('is the exact loss per roll times a hundred', () => {
     const rules = rulesOf('nj-craps', { 'table.minMax': { min: '5' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patiently } from './lazily.ts';
+import { retryLoad } from './lazily.ts';
 
 const LOST = new TypeError('Failed to fetch dynamically imported module: http://house/assets/part.js');
 const PART = { Part: 'part' };
@@ -16,7 +16,7 @@ test('what cannot be fetched is asked for again, with longer and longer pauses a
     asked.push(url);
     return load();
   };
-  expect(await patiently(load, 'Part', async (ms) => waited.push(ms), fetchAt)).toBe(PART);
+  expect(await retryLoad(load, 'Part', async (ms) => waited.push(ms), fetchAt)).toBe(PART);
   expect(waited).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
   expect(asked).toEqual([1, 2, 3, 4, 5, 6].map((tries) => `http://house/assets/part.js?again=${tries}`));
 });
@@ -28,9 +28,9 @@ test('a browser that does not say what it could not fetch is asked the same agai
     return PART;
   };
   const fetchAt = (url: string): Promise<never> => Promise.reject(new Error(`asked for ${url}`));
-  expect(await patiently(load, 'Part', async () => {}, fetchAt)).toBe(PART);
+  expect(await retryLoad(load, 'Part', async () => {}, fetchAt)).toBe(PART);
 });
 
 test('an error of the part itself is not hidden', async () => {
-  await expect(patiently(() => Promise.reject(new Error('A bug')), 'Part')).rejects.toThrow('A bug');
+  await expect(retryLoad(() => Promise.reject(new Error('A bug')), 'Part')).rejects.toThrow('A bug');
 });

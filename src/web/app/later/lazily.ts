@@ -13,13 +13,13 @@ type Parts = Readonly<Record<string, unknown>>;
 
 /** The component with this name in a script that is fetched when it is first drawn. */
 // biome-ignore lint/suspicious/noExplicitAny: React's own bound: a component may take any properties.
-export const lazily = <Name extends string, Found extends Readonly<Record<Name, ComponentType<any>>>>(
+export const lazyComponent = <Name extends string, Found extends Readonly<Record<Name, ComponentType<any>>>>(
   load: () => Promise<Found>,
   name: Name,
-): LazyExoticComponent<Found[Name]> => lazy(async () => ({ default: (await patiently(load, name))[name] }));
+): LazyExoticComponent<Found[Name]> => lazy(async () => ({ default: (await retryLoad(load, name))[name] }));
 
 /** Tries until it comes, with longer and longer pauses. */
-export async function patiently<T extends Parts>(
+export async function retryLoad<T extends Parts>(
   load: () => Promise<T>,
   name: keyof T,
   beforeNext: (ms: number) => Promise<unknown> = pauseAndMend,

@@ -1,6 +1,6 @@
 // What the player's and the crew's pages offer besides chips.
 
-import { type BetWith, type CouponInHand, WITH_CHIPS, waysToBet } from 'boxperson/betting';
+import { type BetTender, type CouponInHand, WITH_CHIPS, waysToBet } from 'boxperson/betting';
 import type { Table } from 'boxperson/table';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function shown(markup: ReturnType<typeof rendered>): readonly string[] {
     });
 }
 
-const forPlayer = (table: Table, chosen: BetWith = WITH_CHIPS): readonly string[] => {
+const forPlayer = (table: Table, chosen: BetTender = WITH_CHIPS): readonly string[] => {
   const ways = waysToBet(table, 'A', COUPONS);
   return shown(
     rendered(createElement('div', {}, createElement(BetWithChoice, { ways, chosen, onChosen: () => {} }))),

@@ -1,12 +1,12 @@
 // What the next bet is made with: chips, or whatever else this table takes from the player.
 
-import { type BetWith, isSameWith, type WayToBet } from 'boxperson/betting';
+import { type BetTender, isSameWith, type TenderOption } from 'boxperson/betting';
 import './chips.css';
 
 type BetWithChoiceProps = {
-  readonly ways: readonly WayToBet[];
-  readonly chosen: BetWith;
-  readonly onChosen: (chosen: BetWith) => void;
+  readonly ways: readonly TenderOption[];
+  readonly chosen: BetTender;
+  readonly onChosen: (chosen: BetTender) => void;
 };
 
 /** Nothing where chips are all that is taken. What cannot be bet now stays in the list, so that nothing moves. */

@@ -4,7 +4,7 @@ import { showDollars } from 'boxperson/base';
 import { upCents } from 'boxperson/betting';
 import { PLAQUES_FROM_CENTS } from 'boxperson/rules';
 import type { ReactNode } from 'react';
-import { Money } from '../../app/parts.tsx';
+import { MoneyText } from '../../app/parts.tsx';
 import type { Betting } from '../use-betting.tsx';
 import { BetWithChoice } from './bet-with.tsx';
 import { ChipFace } from './chip-face.tsx';
@@ -61,13 +61,13 @@ export function ChipTray({ betting, tools, hasDesk = true }: ChipTrayProps) {
           <dt>Rack</dt>
           <dd>
             {/* New sums are new elements, so that none moves. */}
-            <Money key={player.rackCents} cents={player.rackCents} />
+            <MoneyText key={player.rackCents} cents={player.rackCents} />
           </dd>
         </div>
         <div>
           <dt>Felt</dt>
           <dd>
-            <Money key={upCents(table, me)} cents={upCents(table, me)} />
+            <MoneyText key={upCents(table, me)} cents={upCents(table, me)} />
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 // The house's chips as a player holds them: which ones are in the tray, and the label on each.
 
 import { type Cents, divideDown, showDollars } from 'boxperson/base';
-import type { House } from 'boxperson/rules';
+import type { HouseSettings } from 'boxperson/rules';
 
 /** The label printed on a chip: "$5", "50¢", "$1K". */
 export function chipLabel(cents: Cents): string {
@@ -17,7 +17,7 @@ const CHIPS_SHOWN = 4;
 const CHIPS_MOST = 9;
 
 /** The chips to choose from: whole payable units and, beyond the first few, none larger than the rack. */
-export function trayChips(house: House, rackCents: Cents): readonly Cents[] {
+export function trayChips(house: HouseSettings, rackCents: Cents): readonly Cents[] {
   const payable = house.chips.filter((chip) => chip % house.unitCents === 0);
   return payable.filter((chip, index) => index < CHIPS_SHOWN || chip <= rackCents).slice(0, CHIPS_MOST);
 }
@@ -28,5 +28,5 @@ export function firstChip(chips: readonly Cents[], rackCents: Cents): Cents {
 }
 
 /** Amounts to buy in for: round numbers of the larger chips. */
-export const buyIns = ({ unitCents }: House): readonly Cents[] =>
+export const buyInAmounts = ({ unitCents }: HouseSettings): readonly Cents[] =>
   [10_000, 20_000, 50_000, 100_000].filter((cents) => cents % unitCents === 0);

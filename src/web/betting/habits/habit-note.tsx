@@ -1,27 +1,29 @@
 // Carries out a player's habits right after a roll, as ordinary commands, and says so with a way to take them back.
 
 import { showDollars } from 'boxperson/base';
-import { type Due, dueAfterRoll } from 'boxperson/betting';
+import { type DueCommand, dueAfterRoll } from 'boxperson/betting';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../app/parts.tsx';
-import type { TableSeen } from '../../link/seen.ts';
+import type { PageTable } from '../../link/page-table.ts';
 import type { Betting } from '../use-betting.tsx';
 import { habitsOf, useKeptHabits, withRule } from './kept-habits.ts';
 import './habits.css';
 
 /** What was done for the player at the last roll. */
-export type Done = {
-  readonly due: readonly Due[];
+export type HabitsDone = {
+  readonly due: readonly DueCommand[];
   readonly dismiss: () => void;
   /** Forgets the habits that caused it. */
   readonly stop: () => void;
 };
 
 /** Call it after `useBetting`, in the same component, so that the queue knows the table that the commands are for. */
-export function useHabits(seen: TableSeen, betting: Betting): Done | null {
+export function useHabits(seen: PageTable, betting: Betting): HabitsDone | null {
   const { table, me, player, want } = betting;
   const [kept, keep] = useKeptHabits(table?.rules.game.id ?? '');
-  const [done, setDone] = useState<{ readonly rolls: number; readonly due: readonly Due[] } | null>(null);
+  const [done, setDone] = useState<{ readonly rolls: number; readonly due: readonly DueCommand[] } | null>(
+    null,
+  );
   const asked = useRef(new Set<string>());
   const due = useMemo(
     () =>
@@ -56,7 +58,13 @@ export function useHabits(seen: TableSeen, betting: Betting): Done | null {
   };
 }
 
-export function HabitNote({ done, betting }: { readonly done: Done | null; readonly betting: Betting }) {
+export function HabitNote({
+  done,
+  betting,
+}: {
+  readonly done: HabitsDone | null;
+  readonly betting: Betting;
+}) {
   const { undo, doUndo } = betting;
   return (
     <div className="habit-place" role="status">
@@ -88,7 +96,7 @@ export function HabitNote({ done, betting }: { readonly done: Done | null; reado
 }
 
 /** "Place 6 to Win pressed to $24." */
-function doneText({ does, name, asked }: Pick<Due, 'does' | 'name' | 'asked'>): string {
+function doneText({ does, name, asked }: Pick<DueCommand, 'does' | 'name' | 'asked'>): string {
   const amount = 'cents' in asked ? showDollars(asked.cents) : '';
   return does === 'press'
     ? `${name} pressed to ${amount} after its win.`

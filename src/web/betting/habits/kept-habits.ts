@@ -1,8 +1,9 @@
 // A player's sets of bets and habits, kept in this browser for each game. Text that cannot be read counts as none.
 
-import { type BetSet, type Habits, PRESS_RULES, type PressRule, type SetBet } from 'boxperson/betting';
+import { isPlainObject } from 'boxperson/base';
+import { type BetHabits, type BetSet, PRESS_RULES, type PressRule, type SetBet } from 'boxperson/betting';
 import { useMemo } from 'react';
-import { useKept } from '../../app/keep.ts';
+import { useLocal } from '../../app/local-storage.ts';
 
 export const SETS_MOST = 12;
 export const SET_NAME_MOST = 24;
@@ -23,8 +24,8 @@ export function setsIn(text: string): readonly BetSet[] {
 
 export function habitsIn(text: string): KeptHabits {
   const read = parsed(text);
-  if (!isRecord(read)) return NO_HABITS;
-  const press = isRecord(read.press) ? Object.entries(read.press).filter(isRule) : [];
+  if (!isPlainObject(read)) return NO_HABITS;
+  const press = isPlainObject(read.press) ? Object.entries(read.press).filter(isRule) : [];
   return { press: Object.fromEntries(press), fullOdds: read.fullOdds === true };
 }
 
@@ -39,31 +40,28 @@ export function withRule(habits: KeptHabits, key: string, rule: PressRule): Kept
 }
 
 export function useSets(game: string): readonly [readonly BetSet[], (sets: readonly BetSet[]) => void] {
-  const [text, keep] = useKept(`sets.${game}`, '[]');
+  const [text, keep] = useLocal(`sets.${game}`, '[]');
   const sets = useMemo(() => setsIn(text), [text]);
   return [sets, (next) => keep(setsText(next))];
 }
 
 export function useKeptHabits(game: string): readonly [KeptHabits, (habits: KeptHabits) => void] {
-  const [text, keep] = useKept(`habits.${game}`, '{}');
+  const [text, keep] = useLocal(`habits.${game}`, '{}');
   const habits = useMemo(() => habitsIn(text), [text]);
   return [habits, (next) => keep(JSON.stringify(next))];
 }
 
 /** The habits as the betting floor asks for them. */
-export const habitsOf = ({ press, fullOdds }: KeptHabits): Habits => ({
+export const habitsOf = ({ press, fullOdds }: KeptHabits): BetHabits => ({
   press: (key) => press[key] ?? 'same',
   fullOdds,
 });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isRule = (entry: [string, unknown]): entry is [string, PressRule] =>
   (PRESS_RULES as readonly unknown[]).includes(entry[1]) && entry[1] !== 'same';
 
 const isSet = (value: unknown): value is BetSet =>
-  isRecord(value) &&
+  isPlainObject(value) &&
   typeof value.name === 'string' &&
   value.name.length <= SET_NAME_MOST &&
   Array.isArray(value.bets) &&
@@ -71,7 +69,7 @@ const isSet = (value: unknown): value is BetSet =>
   value.bets.every(isBet);
 
 const isBet = (value: unknown): value is SetBet =>
-  isRecord(value) &&
+  isPlainObject(value) &&
   typeof value.wager === 'string' &&
   (value.on === null || typeof value.on === 'number' || typeof value.on === 'string') &&
   Number.isSafeInteger(value.cents) &&

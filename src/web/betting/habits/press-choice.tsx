@@ -1,8 +1,8 @@
 // What becomes of one of my bets after a win: the same bet, a half press or a full press.
 
 import { PRESS_RULES, type PressRule } from 'boxperson/betting';
-import { keyOf } from 'boxperson/felt';
-import type { Standing, Table } from 'boxperson/table';
+import { standingSpotKey } from 'boxperson/felt';
+import type { StandingWager, Table } from 'boxperson/table';
 import { useId } from 'react';
 import { useKeptHabits, withRule } from './kept-habits.ts';
 import './habits.css';
@@ -13,14 +13,14 @@ export const RULE_NAMES: Readonly<Record<PressRule, string>> = {
   full: 'Full press',
 };
 
-type PressChoiceProps = { readonly table: Table; readonly standing: Standing };
+type PressChoiceProps = { readonly table: Table; readonly standing: StandingWager };
 
 /** For a bet that is left up after a win; any other has come down by then. */
 export function PressChoice({ table, standing }: PressChoiceProps) {
   const [kept, keep] = useKeptHabits(table.rules.game.id);
   const name = useId();
   if (!standing.stays) return null;
-  const key = keyOf(table, standing);
+  const key = standingSpotKey(table, standing);
   const now = kept.press[key] ?? 'same';
   return (
     <fieldset className="press-choice">

@@ -1,16 +1,16 @@
 // One-touch bets that need no selected spot: full odds, sets of bets, everything off or on.
 
 import { type Cents, showDollars } from 'boxperson/base';
-import { basesForOdds, dueAfterRoll, type Habits, makeSet, meaning } from 'boxperson/betting';
+import { type BetHabits, basesForOdds, commandFor, dueAfterRoll, makeSet } from 'boxperson/betting';
 import { spotAt } from 'boxperson/felt';
 import type { Table } from 'boxperson/table';
 import { Button } from '../../app/parts.tsx';
-import type { TableSeen } from '../../link/seen.ts';
+import type { PageTable } from '../../link/page-table.ts';
 import type { Betting } from '../use-betting.tsx';
 import { useSets } from './kept-habits.ts';
 import './habits.css';
 
-type NextBetProps = { readonly seen: TableSeen; readonly betting: Betting };
+type NextBetProps = { readonly seen: PageTable; readonly betting: Betting };
 
 /**
  * Full odds, behind the line bet or the bets that have room for them; otherwise a press of a bet that has just won. One
@@ -45,14 +45,14 @@ export function NextBet({ seen, betting }: NextBetProps) {
 /** What full odds would take from the rack now; raised odds cost the difference. */
 const oddsCents = (table: Table, me: string): Cents =>
   basesForOdds(table, me, null).reduce((sum, { id }) => {
-    const asked = meaning(table, me, { wants: 'odds', wager: id, cents: 'full' })?.asked;
+    const asked = commandFor(table, me, { wants: 'odds', wager: id, cents: 'full' })?.asked;
     if (asked?.do === 'bet') return sum + asked.cents;
     if (asked?.do !== 'increase') return sum;
     const before = table.wagers.find((one) => one.id === asked.wager);
     return sum + asked.cents - (before?.stakeCents ?? 0);
   }, 0);
 
-const PRESS_ALL: Habits = { press: () => 'full', fullOdds: false };
+const PRESS_ALL: BetHabits = { press: () => 'full', fullOdds: false };
 
 /** My own sets, one tap each, for the total of what the rules allow now. */
 function OwnSets({

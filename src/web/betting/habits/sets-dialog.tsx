@@ -1,10 +1,10 @@
 // Sets of bets by name, one tap each with their total and what would be left out, and what the page does after each roll.
 
 import { showDollars } from 'boxperson/base';
-import { type BetSet, betsOf, makeSet, setCents, usualSets } from 'boxperson/betting';
+import { type BetSet, makeSet, setBetsOf, setCents, usualSets } from 'boxperson/betting';
 import { spotAt } from 'boxperson/felt';
 import { findSpot } from 'boxperson/rules';
-import type { Standing, Table } from 'boxperson/table';
+import type { StandingWager, Table } from 'boxperson/table';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Field } from '../../app/parts.tsx';
 import type { Betting } from '../use-betting.tsx';
@@ -88,8 +88,8 @@ type SaveSetProps = SetsProps & { readonly onSaved: (set: BetSet) => void };
 /** Saves what is up now, or if nothing is, what came down last. */
 function SaveSet({ betting, table, me, onSaved }: SaveSetProps) {
   const [name, setName] = useState('');
-  const up: readonly Standing[] = table.wagers.filter((one) => one.player === me);
-  const bets = betsOf(table, up.length > 0 ? up : betting.cameDown);
+  const up: readonly StandingWager[] = table.wagers.filter((one) => one.player === me);
+  const bets = setBetsOf(table, up.length > 0 ? up : betting.cameDown);
   if (bets.length === 0)
     return <p className="soft">To save a set, put its bets up first, then come back here.</p>;
   const set: BetSet = { name: name.trim(), bets };

@@ -2,25 +2,25 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, night, player, rollNamed } from '../../../../tests/support/kit.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { ALL_GAMES } from '../../../game/games/games.ts';
 import { rolesAt } from '../../../game/rules/compile/rules.ts';
 import type { CrewRole } from '../../../game/rules/language/crew.ts';
 import { plainThrow } from '../../../game/rules/language/throw.ts';
 import { whoMay } from '../../../game/table/ask/who-may.ts';
-import type { Command } from '../../../game/table/command.ts';
+import type { TableCommand } from '../../../game/table/command.ts';
 import type { Table } from '../../../game/table/state.ts';
+import type { DutyContext } from '../duty-draft.ts';
 import { groundsFor } from '../forms/grounds.ts';
 import { keysFor } from '../keys.ts';
-import type { Heard } from '../sketch.ts';
 import { type Duty, dutiesOf } from './duties.ts';
 import { facesShown } from './play.ts';
 
-const heard: Heard = { nameOf: (id) => id };
-const dutiesFor = (table: Table, role: CrewRole, told: Heard = heard): readonly Duty[] =>
+const heard: DutyContext = { nameOf: (id) => id };
+const dutiesFor = (table: Table, role: CrewRole, told: DutyContext = heard): readonly Duty[] =>
   dutiesOf(table, crew(role).id, role, told);
 const find = (duties: readonly Duty[], id: string): Duty =>
-  known(
+  required(
     duties.find((one) => one.id === id),
     `a duty called ${id}`,
   );
@@ -29,7 +29,7 @@ const find = (duties: readonly Duty[], id: string): Duty =>
 function* moments(game: string): Generator<readonly [string, Table]> {
   const evening = night(game);
   yield ['just opened', evening.table];
-  evening.bet('A', known(evening.table.rules.offered.has('pass') ? 'pass' : 'any-seven', 'a wager'), 10);
+  evening.bet('A', required(evening.table.rules.offered.has('pass') ? 'pass' : 'any-seven', 'a wager'), 10);
   yield ['a bet is up', evening.table];
   evening.out();
   yield ['the dice are out', evening.table];
@@ -43,7 +43,7 @@ function* moments(game: string): Generator<readonly [string, Table]> {
 }
 
 /** The steps the table itself allows a crew member now. */
-const mayDo = (table: Table, role: CrewRole): ReadonlySet<Command['do']> =>
+const mayDo = (table: Table, role: CrewRole): ReadonlySet<TableCommand['do']> =>
   new Set(
     whoMay(table)
       .filter(({ by }) => by.role === role)
@@ -51,10 +51,10 @@ const mayDo = (table: Table, role: CrewRole): ReadonlySet<Command['do']> =>
   );
 
 /** Commands covered by another duty, and those the table's list of steps omits because they need an amount. */
-const ALSO: readonly Command['do'][] = ['lost-die', 'deny'];
+const ALSO: readonly TableCommand['do'][] = ['lost-die', 'deny'];
 /** Operators and surveillance are crew but have no authority over the dice. */
 const WATCHING: readonly CrewRole[] = ['operator', 'surveillance'];
-const ASKED_ELSEWHERE: readonly Command['do'][] = [
+const ASKED_ELSEWHERE: readonly TableCommand['do'][] = [
   ...(['rest', 'buy-in', 'bet', 'fill-bank', 'tell-time', 'bring-dice', 'test-roll', 'overrule'] as const),
   ...(['settle-dispute', 'correct-payment'] as const),
 ];
@@ -157,18 +157,18 @@ test('a throw that is void by itself is announced with one key, on its own groun
     });
   }
   const { wish } = find(dutiesFor(evening.table, 'stickperson'), 'no-roll');
-  const other = { ...wish, ground: 'stacked' } as Command;
+  const other = { ...wish, ground: 'stacked' } as TableCommand;
   expect(evening.refusal({ ...other, by: crew('stickperson') }).says).toBe(
     'The throw is void on another ground: a die left the table.',
   );
-  evening.act({ ...wish, by: crew('stickperson') } as Command);
+  evening.act({ ...wish, by: crew('stickperson') } as TableCommand);
   expect(find(dutiesFor(evening.table, 'stickperson'), 'no-roll').refusal).not.toBeNull();
 });
 
 test('[NZ 6.1] a die that left the table is searched for, found, and inspected only by the supervisor', () => {
   const evening = night('nz-craps');
   evening.irregular('4-2', 'off-table');
-  const gone = known(
+  const gone = required(
     evening.table.set.dice.find(({ where }) => where === 'off-table'),
     'a die that left',
   ).id;
@@ -284,7 +284,7 @@ test('a closed table waits for its checklist and says what is missing', () => {
     for (const duty of dutiesFor(evening.table, role))
       if (duty.form === 'attest') expect([role, duty.id, duty.refusal]).toEqual([role, duty.id, null]);
   expect(dutiesFor(evening.table, 'floorperson').some(({ form }) => form === 'attest')).toBe(false);
-  const { item } = known(
+  const { item } = required(
     stick.flatMap(({ wish }) => (wish.do === 'attest' ? [wish] : []))[0],
     'something to attest',
   );
@@ -303,7 +303,8 @@ describe('customers without a device', () => {
     return at;
   };
   const give = (at: ReturnType<typeof night>, role: CrewRole, ...ids: readonly string[]): void => {
-    for (const id of ids) at.act({ ...find(dutiesFor(at.table, role), id).wish, by: crew(role) } as Command);
+    for (const id of ids)
+      at.act({ ...find(dutiesFor(at.table, role), id).wish, by: crew(role) } as TableCommand);
   };
 
   test('a shooter who has chosen two dice may choose two others before the throw', () => {
@@ -422,7 +423,7 @@ describe('the table does not wait for an absent player', () => {
       isDue: false,
     });
     for (const wish of [duty.wish, duty.followedBy])
-      at.act({ by: crew('stickperson'), ...known(wish, 'a wish') });
+      at.act({ by: crew('stickperson'), ...required(wish, 'a wish') });
     expect(at.table.dice).toMatchObject({ stage: 'offered', offeredTo: 'B', declined: ['A'] });
     expect(dutiesFor(at.table, 'boxperson').some(({ id }) => id === 'decline-dice')).toBe(false);
   });

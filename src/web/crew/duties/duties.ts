@@ -2,13 +2,13 @@
 // put to the rules; no rule is decided here.
 
 import { type ClauseId, type CrewRole, grantOf, isRefusal, type Refusal } from 'boxperson/rules';
-import { type Actor, type Command, decide, type Table } from 'boxperson/table';
-import type { CrewWish, Heard, Holds, Sketch } from '../sketch.ts';
+import { type Actor, decide, type Table, type TableCommand } from 'boxperson/table';
+import type { CrewWish, DutyContext, DutyDraft, HoldsPower } from '../duty-draft.ts';
 import { TITLES } from '../words.ts';
 import { openingDuties } from './opening.ts';
 import { betDuties, diceDuties, rulingDuties, searchDuties } from './play.ts';
 
-export type Duty = Pick<Sketch, 'id' | 'form' | 'wish' | 'first' | 'followedBy' | 'lookAt'> & {
+export type Duty = Pick<DutyDraft, 'id' | 'form' | 'wish' | 'first' | 'followedBy' | 'lookAt'> & {
   readonly role: CrewRole;
   readonly title: string;
   /** Player and subject, in words. */
@@ -21,9 +21,9 @@ export type Duty = Pick<Sketch, 'id' | 'form' | 'wish' | 'first' | 'followedBy' 
 };
 
 /** Every duty of one role, in the order they come up over a session; before anything else, a void throw is announced. */
-export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard): readonly Duty[] {
+export function dutiesOf(table: Table, me: string, role: CrewRole, heard: DutyContext): readonly Duty[] {
   const by: Actor = { role, id: me };
-  const holds: Holds = (power) => grantOf(table.rules, power)?.roles.includes(role) === true;
+  const holds: HoldsPower = (power) => grantOf(table.rules, power)?.roles.includes(role) === true;
   return [
     ...openingDuties(table, role, holds),
     ...betDuties(table, by, holds, heard),
@@ -38,16 +38,16 @@ export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard)
 const isAnnouncement = ({ id, isDue }: Duty): boolean => id === 'no-roll' && isDue;
 
 /** Refusals name players by id; the console shows their names. */
-function named({ players }: Table, { nameOf }: Heard, duty: Duty): Duty {
+function named({ players }: Table, { nameOf }: DutyContext, duty: Duty): Duty {
   if (duty.refusal === null) return duty;
   const says = players.reduce((text, { id }) => text.replaceAll(id, nameOf(id)), duty.refusal.says);
   return { ...duty, refusal: { ...duty.refusal, says } };
 }
 
-function dutyOf(table: Table, by: Actor, role: CrewRole, sketch: Sketch): Duty {
+function dutyOf(table: Table, by: Actor, role: CrewRole, sketch: DutyDraft): Duty {
   const { id, form, wish, first, title, about = '', power, isDue = true } = sketch;
   const { asks = [first ?? wish] } = sketch;
-  const refusal = refusalOf(table, by, asks);
+  const refusal = crewRefusalOf(table, by, asks);
   const granted = power === undefined ? null : (grantOf(table.rules, power)?.clause ?? null);
   return {
     ...{ id, form, wish, role, about, refusal },
@@ -61,10 +61,10 @@ function dutyOf(table: Table, by: Actor, role: CrewRole, sketch: Sketch): Duty {
 }
 
 /** Null if any of these is allowed; otherwise the refusal of the first. */
-export function refusalOf(table: Table, by: Actor, wishes: readonly CrewWish[]): Refusal | null {
+export function crewRefusalOf(table: Table, by: Actor, wishes: readonly CrewWish[]): Refusal | null {
   let first: Refusal | null = null;
   for (const wish of wishes) {
-    const decided = decide(table, { ...wish, by } as Command);
+    const decided = decide(table, { ...wish, by } as TableCommand);
     if (!isRefusal(decided)) return null;
     first ??= decided;
   }

@@ -2,17 +2,17 @@
 
 import { isAtTable } from 'boxperson/table';
 import { type FormEvent, useState } from 'react';
-import { Button, Choice, Field } from '../../app/parts.tsx';
-import { Clause } from '../../panels/clause/clause.tsx';
+import { Button, Field, SelectField } from '../../app/parts.tsx';
+import { ClauseChip } from '../../panels/clause/clause.tsx';
+import type { CrewWish } from '../duty-draft.ts';
 import { CorrectionForm } from '../forms/correction-form.tsx';
 import { DiceEntry } from '../forms/dice-entry.tsx';
-import { NO_ENTRY } from '../forms/entry.ts';
+import { NO_ENTRY } from '../forms/entered-dice.ts';
 import type { FormProps } from '../forms/form-props.ts';
 import { BetForm, ChipsForm, FillForm, TimeForm } from '../forms/money-forms.tsx';
 import { FacesForm, GroundForm, PassForm, TotalForm } from '../forms/ruling-forms.tsx';
-import type { CrewWish } from '../sketch.ts';
 import { dieText } from '../words.ts';
-import { refusalOf } from './duties.ts';
+import { crewRefusalOf } from './duties.ts';
 import { DiceSetForm, LookForm } from './look-form.tsx';
 
 export function DutyFormBody(props: FormProps) {
@@ -22,7 +22,7 @@ export function DutyFormBody(props: FormProps) {
       {duty.about === '' ? null : <p>{duty.about}</p>}
       {duty.clause === null ? null : (
         <div className="soft">
-          By <Clause id={duty.clause} />
+          By <ClauseChip id={duty.clause} />
         </div>
       )}
       <Body {...props} />
@@ -104,13 +104,13 @@ function DieForm({ table, by, duty, isBusy, onSend }: FormProps) {
   const isReport = duty.wish.do === 'lost-die';
   const [picked, setPicked] = useState(here[0] ?? '');
   const die = isReport ? picked : duty.wish.do === 'found-die' ? duty.wish.die : '';
-  const mayNot = (wish: CrewWish): boolean => isBusy || refusalOf(table, by, [wish]) !== null;
+  const mayNot = (wish: CrewWish): boolean => isBusy || crewRefusalOf(table, by, [wish]) !== null;
   const lost: CrewWish = { do: 'lost-die', die };
   const found: CrewWish = { do: 'found-die', die };
   return (
     <div className="row">
       {isReport ? (
-        <Choice
+        <SelectField
           label="Die"
           value={picked}
           onValue={setPicked}

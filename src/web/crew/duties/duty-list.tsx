@@ -1,18 +1,18 @@
 // The duty lists: due now, also allowed, and not allowed now, with the reason.
 
-import { inWords } from 'boxperson/base';
+import { numberInWords } from 'boxperson/base';
 import type { Observation } from 'boxperson/rules';
 import { Button } from '../../app/parts.tsx';
-import { Clause } from '../../panels/clause/clause.tsx';
+import { ClauseChip } from '../../panels/clause/clause.tsx';
+import type { CrewWish } from '../duty-draft.ts';
 import { DiceEntry } from '../forms/dice-entry.tsx';
-import type { Entry } from '../forms/entry.ts';
+import type { EnteredDice } from '../forms/entered-dice.ts';
 import { REFUSE_KEY } from '../keys.ts';
-import type { CrewWish } from '../sketch.ts';
 import { roleName, VERBS } from '../words.ts';
 import type { Duty } from './duties.ts';
 import { ThingsToSee } from './look-form.tsx';
 
-export type DutyHands = {
+export type DutyListActions = {
   readonly keyOf: (duty: Duty) => string | null;
   readonly isBusy: boolean;
   readonly hasRoles: boolean;
@@ -20,10 +20,10 @@ export type DutyHands = {
   readonly onForm: (duty: Duty) => void;
 };
 
-type NowProps = DutyHands & {
+type NowProps = DutyListActions & {
   readonly duties: readonly Duty[];
-  readonly entry: Entry;
-  readonly onEntry: (entry: Entry) => void;
+  readonly entry: EnteredDice;
+  readonly onEntry: (entry: EnteredDice) => void;
   /** The total these dice count as; null if they do not. */
   readonly totalOf: (seen: Observation) => number | null;
   /** Enters the dice, and calls them at once if they count. */
@@ -59,7 +59,7 @@ function DutyHead({ duty, hasRoles }: { readonly duty: Duty; readonly hasRoles: 
       {duty.form === 'look' ? <ThingsToSee things={duty.lookAt ?? []} /> : null}
       <div className="row soft">
         {hasRoles ? <span>as {roleName(duty.role).toLowerCase()}</span> : null}
-        {duty.clause === null ? null : <Clause id={duty.clause} />}
+        {duty.clause === null ? null : <ClauseChip id={duty.clause} />}
       </div>
     </div>
   );
@@ -95,7 +95,7 @@ function DutyHand(props: HandProps) {
         ]
       : form === 'total' && wish.do === 'call-total'
         ? [
-            { says: `Call ${inWords(wish.total)}`, key, act: () => onSend(duty, wish) },
+            { says: `Call ${numberInWords(wish.total)}`, key, act: () => onSend(duty, wish) },
             { says: 'Another total', key: null, act: () => onForm(duty) },
           ]
         : form === 'plain'
@@ -135,7 +135,7 @@ export function DutiesElse({
   hasRoles,
   onSend,
   onForm,
-}: DutyHands & { readonly duties: readonly Duty[] }) {
+}: DutyListActions & { readonly duties: readonly Duty[] }) {
   if (duties.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="duties-else">
@@ -154,7 +154,7 @@ export function DutiesElse({
               <div className="row soft duty-by">
                 {duty.about}
                 {hasRoles ? <span>as {roleName(duty.role).toLowerCase()}</span> : null}
-                {duty.clause === null ? null : <Clause id={duty.clause} />}
+                {duty.clause === null ? null : <ClauseChip id={duty.clause} />}
               </div>
             </li>
           );
@@ -168,7 +168,7 @@ export function DutiesElse({
 export function DutiesNot({
   duties,
   keyOf,
-}: Pick<DutyHands, 'keyOf'> & { readonly duties: readonly Duty[] }) {
+}: Pick<DutyListActions, 'keyOf'> & { readonly duties: readonly Duty[] }) {
   if (duties.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="duties-not">
@@ -183,7 +183,7 @@ export function DutiesNot({
                 {key === null ? null : <kbd className="key">{key}</kbd>}
               </span>
               <div>
-                {duty.refusal?.says} {duty.clause === null ? null : <Clause id={duty.clause} />}
+                {duty.refusal?.says} {duty.clause === null ? null : <ClauseChip id={duty.clause} />}
               </div>
             </li>
           );

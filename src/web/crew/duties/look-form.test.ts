@@ -4,19 +4,19 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night } from '../../../../tests/support/kit.ts';
 import { everything, type Node, rendered, textOf } from '../../../../tests/support/rendered.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { ALL_GAMES } from '../../../game/games/games.ts';
 import type { CrewRole } from '../../../game/rules/language/crew.ts';
 import { thingsToLookAt } from '../../../game/rules/language/equipment.ts';
 import { tell } from '../../../game/table/tell/tell.ts';
-import type { CrewWish } from '../sketch.ts';
+import type { CrewWish } from '../duty-draft.ts';
 import { type Duty, dutiesOf } from './duties.ts';
 import { DiceSetForm, LookForm, ThingsToSee } from './look-form.tsx';
 
 const nothing = (): void => {};
 
 const dutyOf = ({ table }: Night, role: CrewRole, does: CrewWish['do']): Duty =>
-  known(
+  required(
     dutiesOf(table, crew(role).id, role, { nameOf: (id) => id }).find(({ wish }) => wish.do === does),
     `${does} for the ${role}`,
   );
@@ -37,7 +37,7 @@ function asked(form: Node): { readonly lines: readonly string[]; readonly isEnab
   );
   expect(boxes).toHaveLength(rows.length);
   expect(boxes.some(({ attributes }) => attributes.has('checked'))).toBe(false);
-  const button = known(
+  const button = required(
     nodes.find(({ attributes }) => attributes.get('type') === 'submit'),
     'a button',
   );
@@ -48,7 +48,7 @@ function asked(form: Node): { readonly lines: readonly string[]; readonly isEnab
 function withNewSet(game: string): Night {
   const at = night(game, {}, []);
   at.act({ do: 'close-table', by: crew('operator') });
-  const role = (known(at.table.rules.grants['handle-dice-set'], 'someone who brings dice').roles[0] ??
+  const role = (required(at.table.rules.grants['handle-dice-set'], 'someone who brings dice').roles[0] ??
     'dealer') as CrewRole;
   const bring = dutyOf(at, role, 'bring-dice');
   at.act({ ...bring.wish, by: crew(role) });
@@ -66,12 +66,12 @@ test.each([
     const { lines, isEnabled } = asked(formOf(at, duty));
     expect(lines.join('\n')).toMatch(says);
     expect(isEnabled).toBe(false);
-    const listed = rendered(createElement(ThingsToSee, { things: known(duty.lookAt, 'things to see') }));
+    const listed = rendered(createElement(ThingsToSee, { things: required(duty.lookAt, 'things to see') }));
     expect(everything(listed).flatMap((one) => (one.tag === 'li' ? [textOf(one)] : []))).toEqual(lines);
     const before = at.table;
     const [event] = at.act({ do: 'inspect-dice', by: crew(role), looked: lines });
     expect(event).toMatchObject({ type: 'DiceInspected', looked: lines });
-    for (const line of lines) expect(tell(before, known(event, 'an event'))).toContain(`${line}.`);
+    for (const line of lines) expect(tell(before, required(event, 'an event'))).toContain(`${line}.`);
   }
 });
 

@@ -2,16 +2,16 @@
 
 import { type CrewRole, plainThrow, thingsToLookAt } from 'boxperson/rules';
 import { checklistOf, nextSet, type Table } from 'boxperson/table';
-import { type CrewWish, type Holds, plain, type Sketch, when } from '../sketch.ts';
+import { type CrewWish, type DutyDraft, draftsIf, type HoldsPower, plainDraft } from '../duty-draft.ts';
 
-export function openingDuties(table: Table, role: CrewRole, holds: Holds): readonly Sketch[] {
+export function openingDuties(table: Table, role: CrewRole, holds: HoldsPower): readonly DutyDraft[] {
   const { set, minute } = table;
   const { device } = table.rules.game;
   const { unitCents } = table.rules.house;
   // A new set that waits for its turn is all that was asked for.
   const isSetDue =
     set.next === null && (set.id === null || set.warned || set.dice.some(({ where }) => where === 'lost'));
-  const bring: Sketch = {
+  const bring: DutyDraft = {
     id: 'bring-dice',
     form: 'dice-set',
     power: 'handle-dice-set',
@@ -21,37 +21,40 @@ export function openingDuties(table: Table, role: CrewRole, holds: Holds): reado
   const test: CrewWish = { do: 'test-roll', observation: plainThrow(0) };
   const inspects = holds('inspect-dice') && device.inspectors.includes(role);
   return [
-    ...when(holds('handle-dice-set'), { ...bring, isDue: isSetDue }),
-    ...when(inspects, inspection(table)),
-    ...when(holds('test-roll'), {
-      ...plain('test-roll', test, !set.tested),
+    ...draftsIf(holds('handle-dice-set'), { ...bring, isDue: isSetDue }),
+    ...draftsIf(inspects, inspection(table)),
+    ...draftsIf(holds('test-roll'), {
+      ...plainDraft('test-roll', test, !set.tested),
       form: 'test',
     }),
     ...attestations(table, role),
-    ...when(
+    ...draftsIf(
       holds('open-close'),
-      plain('open-close', { do: 'open-table' }),
-      plain('open-close', { do: 'close-table' }, false),
-      { ...plain('open-close', { do: 'fill-bank', cents: unitCents }, false), form: 'fill' },
+      plainDraft('open-close', { do: 'open-table' }),
+      plainDraft('open-close', { do: 'close-table' }, false),
+      { ...plainDraft('open-close', { do: 'fill-bank', cents: unitCents }, false), form: 'fill' },
     ),
-    ...when(
+    ...draftsIf(
       holds('handle-dice-set') && !table.isOpen && set.id !== null,
-      plain('handle-dice-set', { do: 'check-in-dice' }, false),
+      plainDraft('handle-dice-set', { do: 'check-in-dice' }, false),
     ),
-    ...when(holds('tell-time'), { ...plain('tell-time', { do: 'tell-time', minute }, false), form: 'time' }),
+    ...draftsIf(holds('tell-time'), {
+      ...plainDraft('tell-time', { do: 'tell-time', minute }, false),
+      form: 'time',
+    }),
   ];
 }
 
 /** Real dice are looked at; software dice are tested by the house itself. */
-function inspection({ set, rules }: Table): Sketch {
-  const attest = plain('inspect-dice', { do: 'inspect-dice' });
+function inspection({ set, rules }: Table): DutyDraft {
+  const attest = plainDraft('inspect-dice', { do: 'inspect-dice' });
   return set.kind === 'software'
     ? attest
     : { ...attest, form: 'look', lookAt: thingsToLookAt(rules.game, 'inspected') };
 }
 
 /** The checklist items still open for this role. */
-function attestations(table: Table, role: CrewRole): readonly Sketch[] {
+function attestations(table: Table, role: CrewRole): readonly DutyDraft[] {
   const attested = new Set(table.attested.map((one) => one.item));
   return checklistOf(table)
     .filter((item) => item.by.includes(role) && !attested.has(item.id))

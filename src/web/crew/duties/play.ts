@@ -26,13 +26,25 @@ import {
   type PlayerId,
   type Table,
 } from 'boxperson/table';
+import {
+  type CrewWish,
+  type DutyContext,
+  type DutyDraft,
+  draftsIf,
+  type HoldsPower,
+  plainDraft,
+} from '../duty-draft.ts';
 import { groundsFor } from '../forms/grounds.ts';
-import { type CrewWish, type Heard, type Holds, plain, type Sketch, when } from '../sketch.ts';
 import { dieText, pendingInWords, wagerInWords } from '../words.ts';
 
 const WORDS: readonly Power[] = ['confirm-late', 'confirm-verbal', 'book-side-bet'];
 
-export function betDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
+export function betDuties(
+  table: Table,
+  by: Actor,
+  holds: HoldsPower,
+  heard: DutyContext,
+): readonly DutyDraft[] {
   const word = WORDS.find(holds);
   const { unitCents } = table.rules.house;
   const buyIn = (player: PlayerId): CrewWish => ({ do: 'buy-in', player, cents: unitCents, with: 'cash' });
@@ -41,8 +53,8 @@ export function betDuties(table: Table, by: Actor, holds: Holds, heard: Heard): 
     ...(word === undefined ? [] : waiting(table, by, word, heard)),
     ...(holds('mark-on') ? marks(table, heard) : []),
     ...closing(table, holds),
-    ...when(holds('bring-in'), plain('bring-in', { do: 'bring-in' })),
-    ...when(holds('sell-chips'), {
+    ...draftsIf(holds('bring-in'), plainDraft('bring-in', { do: 'bring-in' })),
+    ...draftsIf(holds('sell-chips'), {
       id: 'chips',
       form: 'chips',
       power: 'sell-chips',
@@ -54,7 +66,7 @@ export function betDuties(table: Table, by: Actor, holds: Holds, heard: Heard): 
       ],
       isDue: false,
     }),
-    ...when(holds('place-for-player'), {
+    ...draftsIf(holds('place-for-player'), {
       id: 'bet',
       form: 'bet',
       power: 'place-for-player',
@@ -66,17 +78,17 @@ export function betDuties(table: Table, by: Actor, holds: Holds, heard: Heard): 
 }
 
 /** "No more bets" is called before the roll; where late wagers are taken, it may be called while the dice are in the air. */
-function closing({ rules, wagers }: Table, holds: Holds): readonly Sketch[] {
+function closing({ rules, wagers }: Table, holds: HoldsPower): readonly DutyDraft[] {
   const isByHand = rules.game.making.closes.at === 'throw';
   const power = isByHand ? 'call-total' : 'close-betting';
-  return when(holds(power), plain(power, { do: 'no-more-bets' }, !isByHand && wagers.length > 0));
+  return draftsIf(holds(power), plainDraft(power, { do: 'no-more-bets' }, !isByHand && wagers.length > 0));
 }
 
 /** Wagers waiting for a confirmation; if there are none, one disabled duty that says so. */
-function waiting(table: Table, by: Actor, power: Power, { nameOf }: Heard): readonly Sketch[] {
+function waiting(table: Table, by: Actor, power: Power, { nameOf }: DutyContext): readonly DutyDraft[] {
   if (table.pending.length === 0)
     return [{ id: 'confirm', form: 'confirm', power, wish: { do: 'confirm', pending: 0 } }];
-  return table.pending.flatMap((one): readonly Sketch[] => {
+  return table.pending.flatMap((one): readonly DutyDraft[] => {
     const confirm: CrewWish = { do: 'confirm', pending: one.id };
     const deny: CrewWish = { do: 'deny', pending: one.id };
     const about = pendingInWords(table, one, nameOf);
@@ -84,16 +96,16 @@ function waiting(table: Table, by: Actor, power: Power, { nameOf }: Heard): read
     return [
       { id: `confirm ${one.id}`, form: 'confirm', power, about, wish: confirm },
       // The duty to confirm has a button to refuse; a person who has confirmed may still refuse while another has not.
-      ...when(isOver && !isRefusal(decide(table, { ...deny, by })), {
+      ...draftsIf(isOver && !isRefusal(decide(table, { ...deny, by })), {
         ...{ id: `deny ${one.id}`, form: 'plain', power, about, wish: deny, isDue: false },
       }),
     ];
   });
 }
 
-function marks(table: Table, { nameOf }: Heard): readonly Sketch[] {
+function marks(table: Table, { nameOf }: DutyContext): readonly DutyDraft[] {
   const asked = table.wagers.filter((one) => one.asked !== 'none');
-  if (asked.length === 0) return [plain('mark-on', { do: 'mark', wager: 0 })];
+  if (asked.length === 0) return [plainDraft('mark-on', { do: 'mark', wager: 0 })];
   return asked.map((one) => ({
     id: `mark ${one.id}`,
     form: 'plain',
@@ -115,35 +127,40 @@ function firstBet(table: Table): CrewWish {
   return { do: 'bet', player, wager, on: null, cents: 0, behind: 0, ...rest };
 }
 
-export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: Heard): readonly Sketch[] {
+export function diceDuties(
+  table: Table,
+  role: CrewRole,
+  holds: HoldsPower,
+  heard: DutyContext,
+): readonly DutyDraft[] {
   const { device, shooter } = table.rules.game;
   const { shooter: now, offeredTo } = table.dice;
   const times = Math.max(1, device.leastShakes);
   const { nobody } = shooter;
   const throwsForPlayers = nobody.does === 'crew-throws' && nobody.role === role && device.shakes === null;
   return [
-    ...when(holds('control-dice'), {
-      ...plain('control-dice', { do: 'offer-dice' }, table.wagers.length > 0 && now === null),
+    ...draftsIf(holds('control-dice'), {
+      ...plainDraft('control-dice', { do: 'offer-dice' }, table.wagers.length > 0 && now === null),
       title: `Offer the ${handedRound(table.rules.game)}`,
     }),
     ...(offeredTo !== null && holds('control-dice')
       ? [
           {
-            ...plain('control-dice', { do: 'decline-dice', player: offeredTo }, false),
+            ...plainDraft('control-dice', { do: 'decline-dice', player: offeredTo }, false),
             about: `Offered to ${heard.nameOf(offeredTo)}.`,
             followedBy: { do: 'offer-dice' },
           } as const,
         ]
       : []),
     ...(holds('control-dice') ? servedDuties(table, heard) : []),
-    ...when(holds('activate'), plain('activate', { do: 'activate' })),
-    ...when(holds('shake'), plain('shake', { do: 'cover' }, false), {
-      ...plain('shake', { do: 'shake', times }, isToBeShaken(table)),
+    ...draftsIf(holds('activate'), plainDraft('activate', { do: 'activate' })),
+    ...draftsIf(holds('shake'), plainDraft('shake', { do: 'cover' }, false), {
+      ...plainDraft('shake', { do: 'shake', times }, isToBeShaken(table)),
       title: shakesText(table, heard),
     }),
-    ...when(throwsForPlayers && device.choose !== null && now?.kind === 'crew', chooseAgain(table)),
+    ...draftsIf(throwsForPlayers && device.choose !== null && now?.kind === 'crew', chooseAgain(table)),
     // What a customer without a device throws is entered as that customer's throw.
-    ...when(throwsForPlayers && !isShooterServed(table), {
+    ...draftsIf(throwsForPlayers && !isShooterServed(table), {
       id: 'throw',
       form: 'plain',
       clause: nobody.clause,
@@ -158,7 +175,7 @@ const isToBeShaken = (table: Table): boolean =>
   (table.dice.dealerShakes < table.rules.game.device.leastShakes || table.dice.shooter !== null);
 
 /** The dealer shakes first, then the person who took the shaker; what a customer without a device does is entered. */
-function shakesText({ dice: { shooter, dealerShakes }, rules }: Table, { nameOf }: Heard): string {
+function shakesText({ dice: { shooter, dealerShakes }, rules }: Table, { nameOf }: DutyContext): string {
   const isHolders = shooter?.kind === 'player' && dealerShakes >= rules.game.device.leastShakes;
   return isHolders ? `${nameOf(shooter.id)} shakes the shaker` : 'Shake the shaker';
 }
@@ -176,7 +193,7 @@ function isHeldByServed(table: Table): boolean {
 }
 
 /** What a customer without a device does with the dice is entered by the crew in control of them. */
-function servedDuties(table: Table, { nameOf }: Heard): readonly Sketch[] {
+function servedDuties(table: Table, { nameOf }: DutyContext): readonly DutyDraft[] {
   const { offeredTo, shooter, stage } = table.dice;
   const whom = offeredTo ?? (shooter?.kind === 'player' ? shooter.id : null);
   if (whom === null || !isServed(table, whom)) return [];
@@ -185,9 +202,15 @@ function servedDuties(table: Table, { nameOf }: Heard): readonly Sketch[] {
   const it = handedRound(table.rules.game);
   if (offeredTo !== null)
     return [
-      { ...plain('control-dice', { do: 'accept-dice', player: whom }), title: `${name} takes the ${it}` },
+      {
+        ...plainDraft('control-dice', { do: 'accept-dice', player: whom }),
+        title: `${name} takes the ${it}`,
+      },
     ];
-  const passes = { ...plain('control-dice', { do: 'pass-dice' }, false), title: `${name} passes the ${it}` };
+  const passes = {
+    ...plainDraft('control-dice', { do: 'pass-dice' }, false),
+    title: `${name} passes the ${it}`,
+  };
   if (device.shakes !== null) return [passes];
   const again = chooseAgain(table);
   const isChoosing = stage === 'choosing' || (stage === 'held' && again.isDue === true);
@@ -197,14 +220,14 @@ function servedDuties(table: Table, { nameOf }: Heard): readonly Sketch[] {
     isDue: isChoosing,
   };
   const throws = {
-    ...plain('control-dice', { do: 'throw' }, table.set.kind === 'software'),
+    ...plainDraft('control-dice', { do: 'throw' }, table.set.kind === 'software'),
     title: `${name} throws: the dice are out`,
   };
-  return [...when(device.choose !== null, chooses), ...when(!isChoosing, throws), passes];
+  return [...draftsIf(device.choose !== null, chooses), ...draftsIf(!isChoosing, throws), passes];
 }
 
 /** Crew who throw choose their dice again once one has left the table. */
-function chooseAgain({ set, rules }: Table): Sketch {
+function chooseAgain({ set, rules }: Table): DutyDraft {
   const { choose, lost } = rules.game.device;
   const clause = lost?.choose ?? choose;
   const dice = set.dice.filter(isAtTable).map(({ id }) => id);
@@ -217,7 +240,12 @@ function chooseAgain({ set, rules }: Table): Sketch {
   };
 }
 
-export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
+export function rulingDuties(
+  table: Table,
+  by: Actor,
+  holds: HoldsPower,
+  heard: DutyContext,
+): readonly DutyDraft[] {
   const { game } = table.rules;
   const { observation } = table.dice;
   const gone = awayShooter(table);
@@ -226,32 +254,35 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
   const reasons = game.shooter.orderReasons;
   return [
     // The house's own dice come to rest without help; real ones are entered.
-    ...when(holds('call-total') && table.set.kind !== 'software', {
-      ...plain('call-total', { do: 'rest', observation: plainThrow(0) }),
+    ...draftsIf(holds('call-total') && table.set.kind !== 'software', {
+      ...plainDraft('call-total', { do: 'rest', observation: plainThrow(0) }),
       form: 'rest',
       // The person who enters the dice of a customer without a device has seen them thrown.
       ...(isHeldByServed(table) && holds('control-dice') ? { first: { do: 'throw' } } : {}),
     }),
-    ...when(holds('call-total'), { ...plain('call-total', { do: 'call-total', total }), form: 'total' }),
-    ...when(holds('call-no-roll'), noRoll(table, by)),
+    ...draftsIf(holds('call-total'), {
+      ...plainDraft('call-total', { do: 'call-total', total }),
+      form: 'total',
+    }),
+    ...draftsIf(holds('call-no-roll'), noRoll(table, by)),
     // Anyone who watches the dice may dispute them; operators and surveillance take no part in the game.
-    ...when(by.role !== 'operator' && by.role !== 'surveillance', {
+    ...draftsIf(by.role !== 'operator' && by.role !== 'surveillance', {
       id: 'dispute',
       form: 'plain',
       clause: game.dispute ?? game.call,
       wish: { do: 'dispute' },
       isDue: false,
     }),
-    ...when(holds('settle-dispute'), {
-      ...plain('settle-dispute', { do: 'settle-dispute', faces: null }),
+    ...draftsIf(holds('settle-dispute'), {
+      ...plainDraft('settle-dispute', { do: 'settle-dispute', faces: null }),
       form: 'dispute-faces',
       asks: [
         { do: 'settle-dispute', faces: null },
         { do: 'settle-dispute', faces: facesShown(table) ?? [1, 1] },
       ],
     }),
-    ...when(holds('overrule') && game.overrule !== null, overrule(table, by)),
-    ...when(holds('open-close') && by.role !== 'operator', {
+    ...draftsIf(holds('overrule') && game.overrule !== null, overrule(table, by)),
+    ...draftsIf(holds('open-close') && by.role !== 'operator', {
       id: 'correct',
       form: 'correct',
       power: 'open-close',
@@ -264,7 +295,7 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
       },
       isDue: false,
     }),
-    ...when(holds('order-pass'), {
+    ...draftsIf(holds('order-pass'), {
       id: 'order-pass',
       form: 'pass',
       power: 'order-pass',
@@ -279,11 +310,11 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
 }
 
 /** A throw that the rules void by themselves only has to be announced, on that ground; any other call needs one. */
-function noRoll(table: Table, by: Actor): Sketch {
+function noRoll(table: Table, by: Actor): DutyDraft {
   const { unannounced, stage } = table.dice;
   if (unannounced !== null && stage === 'held')
     return {
-      ...plain('call-no-roll', { do: 'no-roll', ground: unannounced, note: '', judgedBy: null }),
+      ...plainDraft('call-no-roll', { do: 'no-roll', ground: unannounced, note: '', judgedBy: null }),
       title: `Call “No Roll”: ${causeText(table.rules.game, unannounced)}`,
     };
   return {
@@ -308,7 +339,7 @@ export function awayShooter({ dice: { shooter }, players }: Table): PlayerId | n
 }
 
 /** The clause is that of this role's rung of the ladder. A call that differs from the dice waits for someone to overrule it. */
-function overrule(table: Table, by: Actor): Sketch {
+function overrule(table: Table, by: Actor): DutyDraft {
   const rung = table.rules.game.overrule?.ladder.find(({ roles }) => roles.includes(by.role));
   const isVoid: CrewWish = { do: 'overrule', faces: null };
   const wrong = wrongCall(table);
@@ -331,7 +362,7 @@ function wrongCall({ lastCall }: Table): LastCall | null {
 }
 
 /** Dice that left the table or are lost, and notices to surveillance. */
-export function searchDuties(table: Table, by: Actor, holds: Holds): readonly Sketch[] {
+export function searchDuties(table: Table, by: Actor, holds: HoldsPower): readonly DutyDraft[] {
   const { lost } = table.rules.game.device;
   const { dice, missing = [] } = table.set;
   const away = [...dice, ...missing.filter(({ id }) => !dice.some((die) => die.id === id))];
@@ -340,7 +371,7 @@ export function searchDuties(table: Table, by: Actor, holds: Holds): readonly Sk
     ...away
       .filter(({ id: die, where }) => where === 'found' && isTheirs(table, by, die))
       .map(
-        ({ id: die }): Sketch => ({
+        ({ id: die }): DutyDraft => ({
           id: `inspect ${die}`,
           form: 'look',
           about: dieText(die),
@@ -349,16 +380,16 @@ export function searchDuties(table: Table, by: Actor, holds: Holds): readonly Sk
           ...(lost === null ? {} : { clause: lost.found }),
         }),
       ),
-    ...when(
+    ...draftsIf(
       holds('confirm-notice') && noticeClause(table.rules) !== null,
-      plain('confirm-notice', { do: 'confirm-notice' }),
+      plainDraft('confirm-notice', { do: 'confirm-notice' }),
     ),
   ];
 }
 
 /** One duty for each die that is missing; and where a loss is simply recorded, one to record it. */
-function missingDice({ set, rules }: Table, away: readonly Die[]): readonly Sketch[] {
-  const search: Sketch = {
+function missingDice({ set, rules }: Table, away: readonly Die[]): readonly DutyDraft[] {
+  const search: DutyDraft = {
     id: 'die',
     form: 'die',
     power: 'search-dice',
@@ -367,7 +398,7 @@ function missingDice({ set, rules }: Table, away: readonly Die[]): readonly Sket
   const gone = away
     .filter(({ where }) => where === 'off-table' || where === 'lost')
     .map(
-      ({ id: die, where }): Sketch => ({
+      ({ id: die, where }): DutyDraft => ({
         ...search,
         id: `die ${die}`,
         title: where === 'lost' ? 'A die is lost' : 'A die has left the table',

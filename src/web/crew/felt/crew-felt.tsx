@@ -4,20 +4,20 @@ import { showDollars } from 'boxperson/base';
 import { feltPlan } from 'boxperson/felt';
 import { feltOf, handedRound, type PlayerId, type Table } from 'boxperson/table';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Felt, type FeltProps } from '../../felt/felt.tsx';
-import type { TableSeen } from '../../link/seen.ts';
+import { FeltPicture, type FeltPictureProps } from '../../felt/felt.tsx';
+import type { PageTable } from '../../link/page-table.ts';
 import { PlaceMark } from '../../panels/place-mark.tsx';
-import { type Seat, seatsOf } from '../../panels/seats.ts';
+import { seatsOf, type TableSeat } from '../../panels/seats.ts';
 import { useMedia } from '../../table/hooks.ts';
 import './crew-felt.css';
-import { type WagerLine, wagersOf } from './wagers.ts';
+import { type WagerLine, wagerLines } from './wagers.ts';
 
 /** On a phone the felt is tall, on a tablet or a laptop upright, so that a finger hits every spot; a large screen shows all of it. */
 const TALL = '(max-width: 45.99rem)';
 const WIDE = '(min-width: 100rem)';
 
-type CrewFeltProps = Pick<FeltProps, 'onArea' | 'onStack'> & {
-  readonly seen: TableSeen;
+type CrewFeltProps = Pick<FeltPictureProps, 'onArea' | 'onStack'> & {
+  readonly seen: PageTable;
   readonly table: Table;
   /** The wager that is marked on the felt; null for none. */
   readonly marked: number | null;
@@ -30,7 +30,7 @@ export function CrewFelt({ seen, table, marked, onArea, onStack }: CrewFeltProps
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing to focus for people who only look on.
     <section className="crew-felt" data-shape={shape} aria-label="The felt" tabIndex={0}>
-      <Felt
+      <FeltPicture
         table={table}
         me={null}
         faces={seen.faces}
@@ -46,7 +46,7 @@ export function CrewFelt({ seen, table, marked, onArea, onStack }: CrewFeltProps
 }
 
 type PlayersProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly table: Table;
   /** The player whose wagers are shown; null for none. */
   readonly opened: PlayerId | null;
@@ -54,7 +54,7 @@ type PlayersProps = {
   readonly onPlayer: (player: PlayerId | null) => void;
   readonly onWager: (wager: number) => void;
   /** What may be done for the player who was tapped. */
-  readonly acts?: (seat: Seat) => ReactNode;
+  readonly acts?: (seat: TableSeat) => ReactNode;
 };
 
 const PANEL = 'crew-wagers';
@@ -94,7 +94,7 @@ export function CrewPlayers({ seen, table, opened, marked, onPlayer, onWager, ac
 }
 
 type SeatProps = {
-  readonly seat: Seat;
+  readonly seat: TableSeat;
   readonly it: 'dice' | 'shaker';
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -129,10 +129,10 @@ function SeatButton({ seat, it, isOpen, onToggle }: SeatProps) {
   );
 }
 
-type WagersProps = Pick<PlayersProps, 'table' | 'marked' | 'onWager'> & { readonly seat: Seat };
+type WagersProps = Pick<PlayersProps, 'table' | 'marked' | 'onWager'> & { readonly seat: TableSeat };
 
 function Wagers({ seat, table, marked, onWager }: WagersProps) {
-  const wagers = useMemo(() => wagersOf(table, feltOf(table), seat.player), [table, seat.player]);
+  const wagers = useMemo(() => wagerLines(table, feltOf(table), seat.player), [table, seat.player]);
   const place = seat.place === 0 ? 'no place' : `place ${seat.place}`;
   return (
     <>

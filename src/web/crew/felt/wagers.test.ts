@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { type Night, night } from '../../../../tests/support/kit.ts';
 import { feltOf } from '../../../game/table/ask/felt.ts';
-import { wagersOf } from './wagers.ts';
+import { wagerLines } from './wagers.ts';
 
 const lines = (at: Night, player: string): readonly string[] =>
-  wagersOf(at.table, feltOf(at.table), player).map(({ name, cents, odds, isOn, note }) =>
+  wagerLines(at.table, feltOf(at.table), player).map(({ name, cents, odds, isOn, note }) =>
     [name, `$${cents / 100}`, odds, isOn === null ? '' : isOn ? 'on' : 'off', note]
       .filter(Boolean)
       .join(', '),

@@ -5,13 +5,13 @@ import { hasOnOff } from 'boxperson/betting';
 import { findSpot } from 'boxperson/rules';
 import {
   confirmers,
-  type Felt,
+  type FeltState,
   isWorking,
-  nameOf,
   type PlayerId,
   spotOf,
   type Table,
   type WagerId,
+  wagerNameOf,
 } from 'boxperson/table';
 import { shortOdds } from '../../betting/short-odds.ts';
 
@@ -31,14 +31,14 @@ export type WagerLine = {
 };
 
 /** The player's wagers in the order in which they were made, then those that wait for a confirmation. */
-export function wagersOf(table: Table, felt: Felt, player: PlayerId): readonly WagerLine[] {
+export function wagerLines(table: Table, felt: FeltState, player: PlayerId): readonly WagerLine[] {
   const up = table.wagers
     .filter((one) => one.player === player)
     .map(
       (one): WagerLine => ({
         key: `up ${one.id}`,
         wager: one.id,
-        name: nameOf(table, one),
+        name: wagerNameOf(table, one),
         cents: one.stakeCents,
         couponCents: one.couponCents,
         odds: shortOdds(table.rules, spotOf(table, one)),

@@ -4,7 +4,7 @@ import { parseDollars, showDollars } from 'boxperson/base';
 import { isRefusal } from 'boxperson/rules';
 import { type RulingCommand, rulingOf } from 'boxperson/table';
 import { useState } from 'react';
-import { Button, Choice, Field } from '../../app/parts.tsx';
+import { Button, Field, SelectField } from '../../app/parts.tsx';
 import { WholeRuling } from '../whole-ruling.tsx';
 import { wagerInWords } from '../words.ts';
 import type { FormProps } from './form-props.ts';
@@ -36,7 +36,7 @@ export function CorrectionForm({ table, by, nameOf, isBusy, onSend }: FormProps)
         onSend(wish);
       }}
     >
-      <Choice
+      <SelectField
         label="What went wrong"
         value={what}
         onValue={(value) => setWhat(value as What)}
@@ -47,14 +47,14 @@ export function CorrectionForm({ table, by, nameOf, isBusy, onSend }: FormProps)
         ]}
       />
       {what === 'wager' ? (
-        <Choice
+        <SelectField
           label="Wager"
           value={String(wager)}
           onValue={(value) => setWager(Number(value))}
           options={table.wagers.map((one) => [String(one.id), wagerInWords(table, one, nameOf)] as const)}
         />
       ) : (
-        <Choice
+        <SelectField
           label="Player"
           value={player}
           onValue={setPlayer}

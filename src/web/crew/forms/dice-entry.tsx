@@ -1,25 +1,25 @@
 // Entering real dice: two keys or two taps, and under "More" how the dice lie and what was noticed.
 
-import { FACES, type Face, inWords } from 'boxperson/base';
+import { FACES, type Face, numberInWords } from 'boxperson/base';
 import { LIES, type Observation, REMARKS } from 'boxperson/rules';
 import { Button } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
 import { ENTER_ONLY_KEY } from '../keys.ts';
 import { LIE_WORDS, REMARK_WORDS } from '../words.ts';
 import {
-  type Entry,
+  type EnteredDice,
   NO_ENTRY,
   OFF_KEY,
   observationOf,
   showsFace,
-  tapped,
+  withFaceTapped,
   withLie,
   withRemark,
-} from './entry.ts';
+} from './entered-dice.ts';
 
 type DiceEntryProps = {
-  readonly entry: Entry;
-  readonly onEntry: (entry: Entry) => void;
+  readonly entry: EnteredDice;
+  readonly onEntry: (entry: EnteredDice) => void;
   readonly onEnter: (observation: Observation) => void;
   /** The button label for a total. */
   readonly says: (total: number) => string;
@@ -50,7 +50,9 @@ export function DiceEntry(props: DiceEntryProps) {
               key={name}
               name={name}
               face={entry.faces[which]}
-              onFace={(face) => onEntry(tapped(isOff ? withLie(entry, which, 'flat') : entry, which, face))}
+              onFace={(face) =>
+                onEntry(withFaceTapped(isOff ? withLie(entry, which, 'flat') : entry, which, face))
+              }
               isOff={isOff}
               onOff={() => onEntry(withLie(entry, which, isOff ? 'flat' : 'off-table'))}
             />
@@ -70,7 +72,7 @@ export function DiceEntry(props: DiceEntryProps) {
               ? 'A die left the table'
               : called === null
                 ? says(first + second)
-                : `Enter and call ${inWords(called)}`}
+                : `Enter and call ${numberInWords(called)}`}
           {hasKeys ? <kbd className="key">Enter</kbd> : null}
         </Button>
         {calling === undefined || seen === null || called === null ? null : (

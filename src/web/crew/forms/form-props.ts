@@ -2,7 +2,7 @@
 
 import type { Actor, Table } from 'boxperson/table';
 import type { Duty } from '../duties/duties.ts';
-import type { CrewWish } from '../sketch.ts';
+import type { CrewWish } from '../duty-draft.ts';
 
 export type FormProps = {
   readonly table: Table;

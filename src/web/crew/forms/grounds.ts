@@ -1,11 +1,11 @@
 // The grounds for calling "No Roll" at this game now, each with its clause, its requirements, and any refusal.
 
 import { CAUSES, type Cause, type ClauseId, isRefusal, type Refusal, type Role } from 'boxperson/rules';
-import { type Actor, type Command, decide, type Table } from 'boxperson/table';
+import { type Actor, decide, type Table, type TableCommand } from 'boxperson/table';
 
-type NoRollWish = Omit<Extract<Command, { do: 'no-roll' }>, 'by'>;
+type NoRollWish = Omit<Extract<TableCommand, { do: 'no-roll' }>, 'by'>;
 
-export type Ground = {
+export type NoRollGround = {
   readonly cause: Cause;
   readonly clause: ClauseId | null;
   /** Whether it needs a written reason. */
@@ -17,9 +17,9 @@ export type Ground = {
 };
 
 /** Every ground that voids a throw at this game, automatically or when called. */
-export function groundsFor(table: Table, by: Actor): readonly Ground[] {
+export function groundsFor(table: Table, by: Actor): readonly NoRollGround[] {
   const { causes } = table.rules.game.throws;
-  return CAUSES.flatMap((cause): readonly Ground[] => {
+  return CAUSES.flatMap((cause): readonly NoRollGround[] => {
     const effect = causes[cause];
     if (effect.effect === 'stands') return [];
     const judges = effect.effect === 'callable' ? (effect.judges ?? null) : null;

@@ -3,10 +3,10 @@
 import { type Cents, parseDollars, showDollars } from 'boxperson/base';
 import { offersTo, timeText } from 'boxperson/table';
 import { type FormEvent, useState } from 'react';
-import { Button, Choice, Field } from '../../app/parts.tsx';
-import { refusalOf } from '../duties/duties.ts';
+import { Button, Field, SelectField } from '../../app/parts.tsx';
+import { crewRefusalOf } from '../duties/duties.ts';
+import type { CrewWish } from '../duty-draft.ts';
 import { waysFor } from '../serve/chip-tray.tsx';
-import type { CrewWish } from '../sketch.ts';
 import type { FormProps } from './form-props.ts';
 
 type AskProps = Pick<FormProps, 'table' | 'by' | 'isBusy' | 'onSend'> & {
@@ -16,7 +16,7 @@ type AskProps = Pick<FormProps, 'table' | 'by' | 'isBusy' | 'onSend'> & {
 
 /** The submit button: enabled if the rules would accept the command, otherwise shown with their refusal. */
 function Send({ table, by, isBusy, onSend, wish, says }: AskProps) {
-  const refusal = wish === null ? null : refusalOf(table, by, [wish]);
+  const refusal = wish === null ? null : crewRefusalOf(table, by, [wish]);
   return (
     <>
       {refusal === null ? null : (
@@ -60,7 +60,7 @@ function PlayerChoice({
   readonly onPlayer: (id: string) => void;
 }) {
   return (
-    <Choice
+    <SelectField
       label="Player"
       value={player}
       onValue={onPlayer}
@@ -86,7 +86,7 @@ export function ChipsForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
   return (
     <form className="stack">
       <PlayerChoice table={table} nameOf={nameOf} player={player} onPlayer={setPlayer} />
-      <Choice
+      <SelectField
         label="Transaction"
         value={does}
         onValue={(value) => setDoes(value === 'buy-in' ? 'buy-in' : 'cash-out')}
@@ -121,14 +121,14 @@ export function BetForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
   return (
     <form className="stack">
       <PlayerChoice table={table} nameOf={nameOf} player={player} onPlayer={setPlayer} />
-      <Choice
+      <SelectField
         label="Wager"
         value={offer === null ? '' : nameOfOffer(offer)}
         onValue={setChosen}
         options={offers.map((one) => [nameOfOffer(one), `${one.name}, from ${showDollars(one.leastCents)}`])}
       />
       {ways.length < 2 ? null : (
-        <Choice
+        <SelectField
           label="With"
           value={instrument}
           onValue={setWanted}

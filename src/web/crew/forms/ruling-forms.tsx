@@ -5,8 +5,8 @@ import { causeText, isRefusal, type Role } from 'boxperson/rules';
 import { rulingOf } from 'boxperson/table';
 import { type FormEvent, useId, useState } from 'react';
 import { Button, Field } from '../../app/parts.tsx';
-import { Clause } from '../../panels/clause/clause.tsx';
-import { refusalOf } from '../duties/duties.ts';
+import { ClauseChip } from '../../panels/clause/clause.tsx';
+import { crewRefusalOf } from '../duties/duties.ts';
 import { facesShown } from '../duties/play.ts';
 import { WholeRuling } from '../whole-ruling.tsx';
 import { PASS_WORDS } from '../words.ts';
@@ -59,7 +59,7 @@ export function GroundForm({ table, by, duty, nameOf, isBusy, onSend }: FormProp
                 )}
               </span>
             </label>
-            {clause === null ? null : <Clause id={clause} />}
+            {clause === null ? null : <ClauseChip id={clause} />}
           </div>
         ))}
       </fieldset>
@@ -96,8 +96,8 @@ export function FacesForm({ table, by, duty, nameOf, isBusy, onSend }: FormProps
   const reason = note.trim() === '' ? {} : { note: note.trim() };
   const ruling =
     faces === null ? null : rulingOf(table, { do: does, by, faces, ...reason }, { player: nameOf });
-  const voided = refusalOf(table, by, [{ do: does, faces: null }]);
-  const counted = faces === null ? null : refusalOf(table, by, [{ do: does, faces }]);
+  const voided = crewRefusalOf(table, by, [{ do: does, faces: null }]);
+  const counted = faces === null ? null : crewRefusalOf(table, by, [{ do: does, faces }]);
   return (
     <div className="stack">
       {shown === null ? (
@@ -138,7 +138,7 @@ export function PassForm({ table, by, isBusy, onSend }: FormProps) {
   return (
     <ul className="plain-list">
       {table.rules.game.shooter.orderReasons.map((reason) => {
-        const refusal = refusalOf(table, by, [{ do: 'order-pass', reason }]);
+        const refusal = crewRefusalOf(table, by, [{ do: 'order-pass', reason }]);
         return (
           <li key={reason} className="row">
             <Button
@@ -163,7 +163,7 @@ export function TotalForm({ table, by, isBusy, onSend }: FormProps) {
   return (
     <div className="totals">
       {TOTALS.map((total) => {
-        const refusal = refusalOf(table, by, [{ do: 'call-total', total }]);
+        const refusal = crewRefusalOf(table, by, [{ do: 'call-total', total }]);
         return (
           <Button
             key={total}

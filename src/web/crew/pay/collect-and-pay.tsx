@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { Button } from '../../app/parts.tsx';
 import { ChipFace } from '../../betting/chips/chip-face.tsx';
 import '../../betting/chips/chips.css';
-import { Clauses } from '../../panels/clause/clause.tsx';
+import { ClauseChips } from '../../panels/clause/clause.tsx';
 import { PlaceMark } from '../../panels/place-mark.tsx';
 import { ALL_KEY, NEXT_KEY, UNTICK_KEY } from '../keys.ts';
 import {
   allTicked,
-  nextOf,
+  nextPaymentIndex,
   openCents,
-  type Settling,
-  type Ticks,
+  type PaymentList,
+  type TickedRows,
   withoutLast,
   withTick,
 } from './last-payments.ts';
@@ -23,9 +23,9 @@ import './pay.css';
 
 type CollectAndPayProps = {
   /** Null before the first throw. */
-  readonly settling: Settling | null;
-  readonly ticks: Ticks;
-  readonly onTicks: (ticks: Ticks) => void;
+  readonly settling: PaymentList | null;
+  readonly ticks: TickedRows;
+  readonly onTicks: (ticks: TickedRows) => void;
   readonly nameOf: (player: string) => string;
   readonly hasKeys: boolean;
 };
@@ -35,7 +35,7 @@ const ROWS_MOST = 6;
 
 export function CollectAndPay({ settling, ticks, onTicks, nameOf, hasKeys }: CollectAndPayProps) {
   const payments = settling?.payments ?? [];
-  const next = nextOf(payments, ticks);
+  const next = nextPaymentIndex(payments, ticks);
   const current = next === null ? undefined : payments[next];
   const rows = payments.map((payment, index) => ({ payment, index }));
   const open = rows.filter(({ index }) => index !== next && !ticks.has(index));
@@ -93,14 +93,14 @@ export function CollectAndPay({ settling, ticks, onTicks, nameOf, hasKeys }: Col
   );
 }
 
-function whyNothing(settling: Settling | null): string {
+function whyNothing(settling: PaymentList | null): string {
   if (settling === null) return 'What to collect and pay appears here after each roll.';
   if (settling.payments.length > 0) return 'All done.';
   return settling.isVoid ? 'No Roll: all wagers stay as they are.' : 'Nothing to collect or pay.';
 }
 
 /** ": $35 to collect, $61 to pay". */
-function leftText(payments: readonly Payment[], ticks: Ticks): string {
+function leftText(payments: readonly Payment[], ticks: TickedRows): string {
   const { collectCents, payCents } = openCents(payments, ticks);
   const parts = [
     ...(collectCents === 0 ? [] : [`${showDollars(collectCents)} to collect`]),
@@ -144,7 +144,7 @@ function Next({ payment, nameOf, hasKeys, onTick }: OneProps & { readonly hasKey
           {hasKeys ? <kbd className="key">{NEXT_KEY}</kbd> : null}
         </Button>
         <span className="pay-clauses">
-          <Clauses ids={payment.clauses} />
+          <ClauseChips ids={payment.clauses} />
         </span>
       </div>
     </div>
@@ -169,7 +169,7 @@ function Row({ payment, nameOf, isDone, onTick }: OneProps & { readonly isDone: 
         </span>
       </button>
       <span className="pay-clauses">
-        <Clauses ids={payment.clauses} />
+        <ClauseChips ids={payment.clauses} />
       </span>
     </li>
   );

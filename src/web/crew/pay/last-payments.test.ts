@@ -4,24 +4,24 @@ import { expect, test } from 'vitest';
 import { crew, type Night, night } from '../../../../tests/support/kit.ts';
 import { evolve } from '../../../game/table/evolve/evolve.ts';
 import { paymentSays } from '../../../game/table/tell/payments.ts';
-import type { Seen } from '../../link/seen.ts';
+import type { PageEvent } from '../../link/page-table.ts';
 import { dutiesOf } from '../duties/duties.ts';
 import { ALL_KEY, keysFor, NEXT_KEY, UNTICK_KEY } from '../keys.ts';
 import {
   allTicked,
   lastPayments,
   NO_TICKS,
-  nextOf,
+  nextPaymentIndex,
   openCents,
   withoutLast,
   withTick,
 } from './last-payments.ts';
 
 /** Everything that has happened since a moment of a night, as a page sees it. */
-function watching(at: Night): () => readonly Seen[] {
+function watching(at: Night): () => readonly PageEvent[] {
   let before = at.table;
   let read = at.record.length;
-  const seen: Seen[] = [];
+  const seen: PageEvent[] = [];
   return () => {
     for (const event of at.record.slice(read)) {
       seen.push({ no: seen.length + 1, at: 0, event, before });
@@ -32,10 +32,10 @@ function watching(at: Night): () => readonly Seen[] {
   };
 }
 
-const says = (seen: readonly Seen[]): readonly string[] =>
+const says = (seen: readonly PageEvent[]): readonly string[] =>
   (lastPayments(seen)?.payments ?? []).map((one) => `${one.player} ${one.name}: ${paymentSays(one)}`);
 
-function pointOn(game = 'nj-craps'): { readonly at: Night; readonly seen: () => readonly Seen[] } {
+function pointOn(game = 'nj-craps'): { readonly at: Night; readonly seen: () => readonly PageEvent[] } {
   const at = night(game, {}, ['A', 'B', 'S']);
   at.shooters = ['S'];
   at.roll('4-2');
@@ -87,14 +87,14 @@ test('payments are ticked off one by one, all at once, and back', () => {
   const payments = lastPayments(seen())?.payments ?? [];
   expect(openCents(payments, NO_TICKS)).toEqual({ collectCents: 1_000, payCents: 3_000 });
   const one = withTick(NO_TICKS, 0);
-  expect([nextOf(payments, NO_TICKS), nextOf(payments, one)]).toEqual([0, 1]);
+  expect([nextPaymentIndex(payments, NO_TICKS), nextPaymentIndex(payments, one)]).toEqual([0, 1]);
   expect(openCents(payments, one)).toEqual({ collectCents: 0, payCents: 3_000 });
   // Out of order is fine: the next one is still the first that is not done.
   const last = withTick(one, 2);
-  expect(nextOf(payments, last)).toBe(1);
+  expect(nextPaymentIndex(payments, last)).toBe(1);
   expect([...withoutLast(last)]).toEqual([0]);
   expect([...withTick(last, 0)]).toEqual([2]);
-  expect(nextOf(payments, allTicked(payments))).toBeNull();
+  expect(nextPaymentIndex(payments, allTicked(payments))).toBeNull();
 });
 
 test('the keys for payments belong to no duty', () => {

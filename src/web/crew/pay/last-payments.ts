@@ -1,11 +1,11 @@
 // What the crew has to collect and pay after the last throw this page saw, and which of it is done.
 
 import type { Cents } from 'boxperson/base';
-import { type Payment, paymentsOf, undone } from 'boxperson/table';
-import { lastEnded } from '../../dice/results.ts';
-import type { Seen } from '../../link/seen.ts';
+import { type Payment, paymentsOf, reversedPayments } from 'boxperson/table';
+import { lastThrowEnd } from '../../dice/results.ts';
+import type { PageEvent } from '../../link/page-table.ts';
 
-export type Settling = {
+export type PaymentList = {
   /** The number this page gave to the event that ended the throw: a new list has a new one. */
   readonly no: number;
   /** Overruled payments come first, to be undone. */
@@ -14,16 +14,16 @@ export type Settling = {
 };
 
 /** The list for the last throw; null before the first. */
-export function lastPayments(seen: readonly Seen[]): Settling | null {
-  const ended = lastEnded(seen);
+export function lastPayments(seen: readonly PageEvent[]): PaymentList | null {
+  const ended = lastThrowEnd(seen);
   if (ended === null) return null;
   const { last, isVoid, overruled } = ended;
-  const before = overruled === null ? [] : undone(settledBy(overruled));
+  const before = overruled === null ? [] : reversedPayments(settledBy(overruled));
   return { no: last.no, payments: [...before, ...settledBy(seen)], isVoid };
 }
 
-function settledBy(seen: readonly Seen[]): readonly Payment[] {
-  const settled = lastEnded(seen)?.settled ?? [];
+function settledBy(seen: readonly PageEvent[]): readonly Payment[] {
+  const settled = lastThrowEnd(seen)?.settled ?? [];
   const [first] = settled;
   return first === undefined
     ? []
@@ -34,32 +34,32 @@ function settledBy(seen: readonly Seen[]): readonly Payment[] {
 }
 
 /** The positions in a list that are ticked off. */
-export type Ticks = ReadonlySet<number>;
+export type TickedRows = ReadonlySet<number>;
 
-export const NO_TICKS: Ticks = new Set();
+export const NO_TICKS: TickedRows = new Set();
 
 /** The position of the next payment; null once all are done. */
-export function nextOf(payments: readonly Payment[], ticks: Ticks): number | null {
+export function nextPaymentIndex(payments: readonly Payment[], ticks: TickedRows): number | null {
   const next = payments.findIndex((_, index) => !ticks.has(index));
   return next === -1 ? null : next;
 }
 
 /** Ticks a payment off, or takes the tick back. */
-export function withTick(ticks: Ticks, index: number): Ticks {
+export function withTick(ticks: TickedRows, index: number): TickedRows {
   const next = new Set(ticks);
   if (!next.delete(index)) next.add(index);
   return next;
 }
 
 /** Takes back the last tick. */
-export const withoutLast = (ticks: Ticks): Ticks => new Set([...ticks].slice(0, -1));
+export const withoutLast = (ticks: TickedRows): TickedRows => new Set([...ticks].slice(0, -1));
 
-export const allTicked = (payments: readonly Payment[]): Ticks => new Set(payments.keys());
+export const allTicked = (payments: readonly Payment[]): TickedRows => new Set(payments.keys());
 
 /** The chips to collect and to pay that are not ticked off yet. */
 export function openCents(
   payments: readonly Payment[],
-  ticks: Ticks,
+  ticks: TickedRows,
 ): { readonly collectCents: Cents; readonly payCents: Cents } {
   const open = payments.filter((_, index) => !ticks.has(index));
   const sum = (kind: Payment['kind']): Cents =>

@@ -1,6 +1,6 @@
 // Cash on the table, counted note by note: each tap adds one.
 
-import { type Cents, counted as countOf, showDollars } from 'boxperson/base';
+import { type Cents, countOf, showDollars } from 'boxperson/base';
 import { Button } from '../../app/parts.tsx';
 
 /** How many of each note, by its value. */

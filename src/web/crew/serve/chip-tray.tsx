@@ -1,7 +1,7 @@
 // The chips that go down with a tap on the felt, for the player who was tapped, or what is bet instead of chips.
 
 import { type Cents, showDollars } from 'boxperson/base';
-import { type BetWith, type WayToBet, waysToBet } from 'boxperson/betting';
+import { type BetTender, type TenderOption, waysToBet } from 'boxperson/betting';
 import { findPlayer, type PlayerId, type Table } from 'boxperson/table';
 import { BetWithChoice } from '../../betting/chips/bet-with.tsx';
 import { ChipFace } from '../../betting/chips/chip-face.tsx';
@@ -12,7 +12,7 @@ import './serve.css';
  * What the crew may take from a player. A customer without a device has no account, so no coupon of theirs can be checked; the
  * house checks that of anyone else.
  */
-export const waysFor = (table: Table, player: PlayerId): readonly WayToBet[] =>
+export const waysFor = (table: Table, player: PlayerId): readonly TenderOption[] =>
   waysToBet(table, player, findPlayer(table, player)?.served === true ? [] : null);
 
 type ServeChipsProps = {
@@ -22,9 +22,9 @@ type ServeChipsProps = {
   readonly rackCents: Cents;
   readonly inHand: Cents;
   readonly onInHand: (cents: Cents) => void;
-  readonly ways: readonly WayToBet[];
-  readonly betWith: BetWith;
-  readonly onBetWith: (betWith: BetWith) => void;
+  readonly ways: readonly TenderOption[];
+  readonly betWith: BetTender;
+  readonly onBetWith: (betWith: BetTender) => void;
 };
 
 export function ServeChips(props: ServeChipsProps) {

@@ -1,22 +1,22 @@
 // What the crew may do for the player who was tapped: the wager that was tapped, and cash.
 
 import { type Cents, showDollars } from 'boxperson/base';
-import { meaning, wagerActions } from 'boxperson/betting';
+import { commandFor, wagerActions } from 'boxperson/betting';
 import { findPlayer, type PlayerId, type Table } from 'boxperson/table';
 import { useState } from 'react';
 import { Button } from '../../app/parts.tsx';
-import type { CrewWish } from '../sketch.ts';
+import type { CrewWish } from '../duty-draft.ts';
 import { asCounted, CountCash, cashCents, NO_CASH } from './cash.tsx';
 import './serve.css';
 
-export type Serving = {
+export type ServingActions = {
   /** Gives commands for players as one of the roles that may; null if none may. */
   readonly onBets: ((title: string, wishes: readonly CrewWish[]) => void) | null;
   readonly onChips: ((title: string, wishes: readonly CrewWish[]) => void) | null;
   readonly onDice: ((title: string, wishes: readonly CrewWish[]) => void) | null;
 };
 
-type ServePlayerProps = Serving & {
+type ServePlayerProps = ServingActions & {
   readonly table: Table;
   readonly player: PlayerId;
   readonly name: string;
@@ -46,7 +46,7 @@ export function ServePlayer(props: ServePlayerProps) {
                 onBets(
                   `${action.label} for ${name}`,
                   action.intents.flatMap((intent) => {
-                    const meant = meaning(table, player, intent);
+                    const meant = commandFor(table, player, intent);
                     return meant === null ? [] : [meant.asked as CrewWish];
                   }),
                 )

@@ -2,36 +2,36 @@
 // "cash 10 on field for 3".
 
 import {
-  type Asked,
-  eachOf,
+  commandFor,
+  eachNamedBet,
   type Lexicon,
   lexiconOf,
-  meaning,
-  type Named,
+  type NamedBet,
+  type NamedWager,
+  type PlayerCommand,
   readBet,
   readChange,
+  resolveBet,
   tidy,
-  understand,
-  type Wish,
-  wagersMeant,
+  wagersNamed,
   wordsFor,
 } from 'boxperson/betting';
 import { isRefusal } from 'boxperson/rules';
 import {
   act,
-  type Command,
   type Instrument,
   type PlayerId,
-  type Standing,
+  type StandingWager,
   type Table,
+  type TableCommand,
 } from 'boxperson/table';
 
 /** What a line asks for: commands for one player, in order; or what is wrong with it. */
-export type ReadLine =
-  | { readonly is: 'asked'; readonly player: PlayerId; readonly asked: readonly Asked[] }
+export type SpokenCommands =
+  | { readonly is: 'asked'; readonly player: PlayerId; readonly asked: readonly PlayerCommand[] }
   | { readonly is: 'unclear'; readonly says: string };
 
-const unclear = (says: string): ReadLine => ({ is: 'unclear', says });
+const unclear = (says: string): SpokenCommands => ({ is: 'unclear', says });
 
 /**
  * Reads a line. Whom it is for stands at its end, as a place or a name; if it names nobody, it is for `chosen`, the player
@@ -42,7 +42,7 @@ export function readLine(
   line: string,
   nameOf: (id: PlayerId) => string,
   chosen: PlayerId | null = null,
-): ReadLine {
+): SpokenCommands {
   const [, said = line, whom = ''] = /^(.*\S)\s+for\s+(.+?)\s*$/i.exec(line) ?? [];
   const named = whom === '' ? null : playerNamed(table, whom, nameOf);
   const player = whom === '' ? chosen : named;
@@ -87,7 +87,7 @@ function instrumentSaid({ rules }: Table, word: string): Instrument {
 }
 
 /** "12 on six" is unclear in general, and means the place bet at a table. */
-function wishesIn(words: readonly string[], lexicon: Lexicon): readonly Wish[] | null {
+function wishesIn(words: readonly string[], lexicon: Lexicon): readonly NamedBet[] | null {
   const read = readBet(words, lexicon);
   if (typeof read !== 'string') return read;
   const again = readBet(tidy(read), lexicon);
@@ -103,11 +103,11 @@ function playerNamed(table: Table, whom: string, nameOf: (id: PlayerId) => strin
   return begins.length === 1 ? (begins[0]?.id ?? null) : null;
 }
 
-function betsAsked(table: Table, player: PlayerId, wishes: readonly Wish[]): ReadLine {
-  const asked: Asked[] = [];
+function betsAsked(table: Table, player: PlayerId, wishes: readonly NamedBet[]): SpokenCommands {
+  const asked: PlayerCommand[] = [];
   let now = table;
-  for (const wish of wishes.flatMap((one) => eachOf(now, one))) {
-    const understood = understand(now, player, wish);
+  for (const wish of wishes.flatMap((one) => eachNamedBet(now, one))) {
+    const understood = resolveBet(now, player, wish);
     switch (understood.is) {
       case 'bets':
         for (const bet of understood.bets) {
@@ -135,18 +135,22 @@ function betsAsked(table: Table, player: PlayerId, wishes: readonly Wish[]): Rea
 
 type Changed = Exclude<ReturnType<typeof readChange>, null | { readonly say: 'bet' }>;
 
-function changed(table: Table, player: PlayerId, said: Changed): ReadLine {
+function changed(table: Table, player: PlayerId, said: Changed): SpokenCommands {
   const found = said.named === 'all' ? own(table, player) : named(table, player, said.named);
   if (typeof found === 'string') return unclear(found);
   const asked = found.flatMap((standing) => changeOf(table, player, standing, said));
   return asked.length === 0 ? unclear('There is nothing to change.') : { is: 'asked', player, asked };
 }
 
-const own = (table: Table, player: PlayerId): readonly Standing[] =>
+const own = (table: Table, player: PlayerId): readonly StandingWager[] =>
   table.wagers.filter((one) => one.player === player);
 
-function named(table: Table, player: PlayerId, all: readonly Named[]): readonly Standing[] | string {
-  const found = wagersMeant(table, player, all);
+function named(
+  table: Table,
+  player: PlayerId,
+  all: readonly NamedWager[],
+): readonly StandingWager[] | string {
+  const found = wagersNamed(table, player, all);
   if ('standings' in found) return found.standings;
   return 'anyOf' in found ? 'Several bets are up; say which one.' : 'That player has no such bet up.';
 }
@@ -154,13 +158,13 @@ function named(table: Table, player: PlayerId, all: readonly Named[]): readonly 
 function changeOf(
   table: Table,
   player: PlayerId,
-  { id, stakeCents }: Standing,
+  { id, stakeCents }: StandingWager,
   said: Changed,
-): readonly Asked[] {
+): readonly PlayerCommand[] {
   switch (said.say) {
     case 'raise': {
       if (said.to === 'double') {
-        const pressed = meaning(table, player, { wants: 'press', wager: id });
+        const pressed = commandFor(table, player, { wants: 'press', wager: id });
         return pressed === null ? [] : [pressed.asked];
       }
       return [{ do: 'increase', wager: id, cents: said.isBy ? stakeCents + said.to : said.to }];
@@ -176,7 +180,7 @@ function changeOf(
   }
 }
 
-function after(table: Table, player: PlayerId, asked: Asked): Table {
-  const acted = act(table, { ...asked, by: { role: 'player', id: player } } as Command);
+function after(table: Table, player: PlayerId, asked: PlayerCommand): Table {
+  const acted = act(table, { ...asked, by: { role: 'player', id: player } } as TableCommand);
   return isRefusal(acted) ? table : acted.table;
 }

@@ -3,8 +3,8 @@
 import { showDollars } from 'boxperson/base';
 import type { Table } from 'boxperson/table';
 import { type FormEvent, useState } from 'react';
-import { Button, Choice, Field } from '../../app/parts.tsx';
-import type { CrewWish } from '../sketch.ts';
+import { Button, Field, SelectField } from '../../app/parts.tsx';
+import type { CrewWish } from '../duty-draft.ts';
 import { asCounted, CountCash, cashCents, NO_CASH } from './cash.tsx';
 
 type SeatCustomerProps = {
@@ -41,7 +41,7 @@ export function SeatCustomer({ table, isBusy, onSeat }: SeatCustomerProps) {
   };
   return (
     <form className="stack" onSubmit={seat}>
-      <Choice
+      <SelectField
         label="Place"
         value={String(place)}
         onValue={(value) => setChosen(Number(value))}

@@ -3,7 +3,7 @@
 import type { PlayerId, Table } from 'boxperson/table';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button, Field } from '../../app/parts.tsx';
-import type { CrewWish } from '../sketch.ts';
+import type { CrewWish } from '../duty-draft.ts';
 import { readLine } from './line.ts';
 
 type ServeLineProps = {

@@ -2,7 +2,7 @@
 
 import type { Game } from 'boxperson/rules';
 import { type Audience, callOf, isShooter, type PlayerId, tell, why } from 'boxperson/table';
-import { nameAt, type Seen, type TableSeen } from '../../link/seen.ts';
+import { type PageEvent, type PageTable, personNameAt } from '../../link/page-table.ts';
 import { myResults } from '../results.ts';
 
 export type Announcement = {
@@ -14,17 +14,17 @@ export type Announcement = {
 
 /** Everything worth announcing after event `after`, each call before its results. */
 export function announce(
-  { seen, faces }: Pick<TableSeen, 'seen' | 'faces'>,
+  { seen, faces }: Pick<PageTable, 'seen' | 'faces'>,
   me: PlayerId | null,
   after: number,
 ): readonly Announcement[] {
   const news = seen.filter((one) => one.no > after);
   const last = news.at(-1);
   if (last === undefined) return [];
-  const audience: Audience = { me, player: (id) => nameAt({ faces }, id) };
+  const audience: Audience = { me, player: (id) => personNameAt({ faces }, id) };
   const calm: string[] = [];
   let urgent: string | null = null;
-  const settled: Seen[] = [];
+  const settled: PageEvent[] = [];
   for (const one of news) {
     if ('rows' in one.event) settled.push(one);
     const said = saidOf(one, me, audience);
@@ -42,7 +42,7 @@ export function announce(
   ];
 }
 
-const MOVES_ON: ReadonlySet<Seen['event']['type']> = new Set([
+const MOVES_ON: ReadonlySet<PageEvent['event']['type']> = new Set([
   'DiceThrown',
   'DiceDeclined',
   'DicePassed',
@@ -54,7 +54,7 @@ type Said = { readonly text: string; readonly isUrgent: boolean };
 const calmly = (text: string): Said => ({ text, isUrgent: false });
 const urgently = (text: string): Said => ({ text, isUrgent: true });
 
-function saidOf({ before, event }: Seen, me: PlayerId | null, audience: Audience): Said | null {
+function saidOf({ before, event }: PageEvent, me: PlayerId | null, audience: Audience): Said | null {
   const says = (): string => tell(before, event, audience);
   switch (event.type) {
     case 'RollClosed':

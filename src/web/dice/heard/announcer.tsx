@@ -2,7 +2,7 @@
 
 import type { PlayerId } from 'boxperson/table';
 import { useEffect, useRef, useState } from 'react';
-import type { TableSeen } from '../../link/seen.ts';
+import type { PageTable } from '../../link/page-table.ts';
 import { callAfter } from '../results.ts';
 import { type Announcement, announce } from './announce.ts';
 import { useVoice } from './voice.tsx';
@@ -11,7 +11,7 @@ import { useVoice } from './voice.tsx';
 type RefusedWish = { readonly says: string; readonly remedy: string };
 
 type AnnouncerProps = {
-  readonly seen: TableSeen;
+  readonly seen: PageTable;
   readonly me: PlayerId | null;
   /** The last refusal, if any; a new object is a new refusal. */
   readonly refusal?: RefusedWish | null;

@@ -1,10 +1,10 @@
 // The captions over the edge of the felt. Screen readers have the announcements instead.
 
-import { useKept } from '../../app/keep.ts';
+import { useLocal } from '../../app/local-storage.ts';
 import { CAPTIONS, useCaptions } from './captions.ts';
 
 export function CaptionLine() {
-  const isOn = useKept(CAPTIONS, 'off')[0] === 'on';
+  const isOn = useLocal(CAPTIONS, 'off')[0] === 'on';
   const captions = useCaptions();
   if (!isOn || captions.length === 0) return null;
   return (

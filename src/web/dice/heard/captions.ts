@@ -2,7 +2,7 @@
 
 import { Subscribers } from 'boxperson/base';
 import { useSyncExternalStore } from 'react';
-import { kept } from '../../app/keep.ts';
+import { readLocal } from '../../app/local-storage.ts';
 
 export const CAPTIONS = 'captions';
 
@@ -43,7 +43,7 @@ let count = 0;
 
 /** Captions a sound or a call, whether or not it can be heard. */
 export function caption(heard: string): void {
-  if (kept(CAPTIONS, 'off') !== 'on') return;
+  if (readLocal(CAPTIONS, 'off') !== 'on') return;
   count++;
   const no = count;
   shown = withCaption(shown, heard, no);

@@ -1,17 +1,17 @@
 // What is heard at the table and how loud: mute, the two volumes, spoken calls and captions.
 
 import { useId, useState } from 'react';
-import { useKept } from '../../app/keep.ts';
+import { useLocal } from '../../app/local-storage.ts';
 import { Button, Dialog } from '../../app/parts.tsx';
 import { CAPTIONS } from './captions.ts';
-import { play } from './sounds.ts';
+import { playSound } from './sounds.ts';
 import { canSpeak } from './voice.tsx';
 import { loudness, SOUND, VOICE, VOLUMES, type Volume } from './volume.ts';
 
 export function SoundSettings() {
-  const [sound, keepSound] = useKept(SOUND, 'on');
-  const [voice, keepVoice] = useKept(VOICE, 'off');
-  const [captions, keepCaptions] = useKept(CAPTIONS, 'off');
+  const [sound, keepSound] = useLocal(SOUND, 'on');
+  const [voice, keepVoice] = useLocal(VOICE, 'off');
+  const [captions, keepCaptions] = useLocal(CAPTIONS, 'off');
   const isOn = sound === 'on';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame in the menu.
@@ -21,7 +21,7 @@ export function SoundSettings() {
         label="Dice and chips"
         which="sound-volume"
         isOff={!isOn}
-        onSet={() => play({ sound: 'chips', many: 2 })}
+        onSet={() => playSound({ sound: 'chips', many: 2 })}
       />
       {canSpeak() ? (
         <>
@@ -75,7 +75,7 @@ type SliderProps = {
 };
 
 function VolumeSlider({ label, which, isOff, onSet }: SliderProps) {
-  const [percent, keep] = useKept(which, VOLUMES[which]);
+  const [percent, keep] = useLocal(which, VOLUMES[which]);
   const id = useId();
   return (
     <div className="volume" data-off={isOff ? '' : undefined}>

@@ -3,12 +3,16 @@
 
 import type { PlayerId } from 'boxperson/table';
 import { celebrationOf } from '../../feel/celebrate.ts';
-import type { Seen } from '../../link/seen.ts';
+import type { PageEvent } from '../../link/page-table.ts';
 import { lastSettlement } from '../results.ts';
 import type { TableSound } from './sounds.ts';
 
 /** The sounds of the events after the given one, in order. */
-export function soundsOf(seen: readonly Seen[], me: PlayerId | null, after: number): readonly TableSound[] {
+export function soundsOf(
+  seen: readonly PageEvent[],
+  me: PlayerId | null,
+  after: number,
+): readonly TableSound[] {
   const news = seen.filter(({ no }) => no > after);
   const chips = news.filter(({ event }) => BETS.has(event.type)).length;
   const lost = news.flatMap(({ event }) => (event.type === 'LosersCollected' ? event.rows : []));
@@ -24,4 +28,4 @@ export function soundsOf(seen: readonly Seen[], me: PlayerId | null, after: numb
   ];
 }
 
-const BETS: ReadonlySet<Seen['event']['type']> = new Set(['WagerMade', 'WagerChanged', 'WagerRemoved']);
+const BETS: ReadonlySet<PageEvent['event']['type']> = new Set(['WagerMade', 'WagerChanged', 'WagerRemoved']);

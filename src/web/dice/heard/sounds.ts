@@ -112,7 +112,7 @@ export type TableSound =
 /** Losers are swept first, and then winners are paid. */
 const PAID_AFTER = 0.45;
 
-export function play(one: TableSound): void {
+export function playSound(one: TableSound): void {
   caption(wordsFor(one));
   const now = roomNow();
   if (now === null) return;

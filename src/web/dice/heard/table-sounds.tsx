@@ -2,11 +2,11 @@
 
 import type { PlayerId } from 'boxperson/table';
 import { useEffect, useRef } from 'react';
-import type { TableSeen } from '../../link/seen.ts';
-import { play } from './sounds.ts';
+import type { PageTable } from '../../link/page-table.ts';
+import { playSound } from './sounds.ts';
 import { soundsOf } from './sounds-of.ts';
 
-type TableSoundsProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+type TableSoundsProps = { readonly seen: PageTable; readonly me: PlayerId | null };
 
 export function TableSounds({ seen: { seen }, me }: TableSoundsProps) {
   // Events from before the page was opened make no sound.
@@ -17,7 +17,7 @@ export function TableSounds({ seen: { seen }, me }: TableSoundsProps) {
     if (sounds.length === 0) return;
     // In a task of its own, so that the page is drawn first.
     window.setTimeout(() => {
-      for (const one of sounds) play(one);
+      for (const one of sounds) playSound(one);
     });
   }, [seen, me]);
   return null;

@@ -1,7 +1,7 @@
 // The stickperson's voice: calls spoken by the browser, if it can speak and the user wants it.
 
 import { useCallback, useEffect } from 'react';
-import { useKept } from '../../app/keep.ts';
+import { useLocal } from '../../app/local-storage.ts';
 import { caption } from './captions.ts';
 import { SOUND, VOICE, volumeOf } from './volume.ts';
 
@@ -9,8 +9,8 @@ export const canSpeak = (): boolean => 'speechSynthesis' in window;
 
 /** A function that speaks a call, if calls are spoken, and captions it. */
 export function useVoice(): (text: string) => void {
-  const [kept] = useKept(VOICE, 'off');
-  const [sound] = useKept(SOUND, 'on');
+  const [kept] = useLocal(VOICE, 'off');
+  const [sound] = useLocal(SOUND, 'on');
   const isOn = kept === 'on' && sound === 'on' && canSpeak();
   useEffect(() => {
     // Muting ends the call that is being spoken.

@@ -1,6 +1,6 @@
 // How loud the table is: sounds and the stick's voice apart, and one switch that mutes both. Kept in the browser.
 
-import { kept } from '../../app/keep.ts';
+import { readLocal } from '../../app/local-storage.ts';
 
 /** Everything that can be heard: off is mute. */
 export const SOUND = 'sound';
@@ -17,8 +17,8 @@ export function loudness(percent: string, otherwise: string): number {
   return value >= 0 && value <= 100 ? value / 100 : Number(otherwise) / 100;
 }
 
-const isMuted = (): boolean => kept(SOUND, 'on') === 'off';
+const isMuted = (): boolean => readLocal(SOUND, 'on') === 'off';
 
 /** How loud sounds or the voice are now; 0 if muted. */
 export const volumeOf = (which: Volume): number =>
-  isMuted() ? 0 : loudness(kept(which, VOLUMES[which]), VOLUMES[which]);
+  isMuted() ? 0 : loudness(readLocal(which, VOLUMES[which]), VOLUMES[which]);

@@ -3,15 +3,15 @@
 import { isRefusal } from 'boxperson/rules';
 import {
   act,
-  type Command,
   handedRound,
   isAtTable,
   type PlayerId,
   playerMay,
   type Table,
+  type TableCommand,
 } from 'boxperson/table';
-import type { Told } from '../../link/seen.ts';
-import type { Wish } from '../../link/table-link.ts';
+import type { PageAnswer } from '../../link/page-table.ts';
+import type { PageCommand } from '../../link/table-link.ts';
 
 /** A step I may take with the dice now. */
 export type DiceAct = {
@@ -28,11 +28,11 @@ export type DiceAct = {
   /** The step the table is waiting for. */
   readonly isMain: boolean;
   /** Sent one after the other, each once the previous one is done. */
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly PageCommand[];
 };
 
 /** My steps with the dice, the expected one first. */
-export function actsOf(table: Table, me: PlayerId): readonly DiceAct[] {
+export function diceActsOf(table: Table, me: PlayerId): readonly DiceAct[] {
   const may = new Set(playerMay(table, me).map((command) => command.do));
   const it = handedRound(table.rules.game);
   const { device } = table.rules.game;
@@ -70,13 +70,13 @@ function anyTwo(table: Table, me: PlayerId): DiceAct | null {
 function throwAtOnce(table: Table, me: PlayerId): DiceAct | null {
   const by = { role: 'player', id: me } as const;
   const { device } = table.rules.game;
-  const wishes: Wish[] = [];
+  const wishes: PageCommand[] = [];
   let now: Table | null = table;
-  const then = (command: Command): void => {
+  const then = (command: TableCommand): void => {
     const acted = now === null ? null : act(now, command);
     now = acted === null || isRefusal(acted) ? null : acted.table;
     const { by: _, ...wish } = command;
-    wishes.push(wish as Wish);
+    wishes.push(wish as PageCommand);
   };
   then({ do: 'accept-dice', by, player: me });
   const dice = atHand(now ?? table).slice(0, 2);
@@ -110,10 +110,10 @@ export const mustChoose = ({ dice, set, rules }: Table): boolean =>
 
 /** Sends the wishes in order and stops at the first that fails; resolves to the outcome of the last one sent. */
 export async function giveAll(
-  give: (wish: Wish) => Promise<Told>,
-  wishes: readonly Wish[],
-): Promise<Told | null> {
-  let told: Told | null = null;
+  give: (wish: PageCommand) => Promise<PageAnswer>,
+  wishes: readonly PageCommand[],
+): Promise<PageAnswer | null> {
+  let told: PageAnswer | null = null;
   for (const wish of wishes) {
     told = await give(wish);
     if (told.told !== 'done') break;

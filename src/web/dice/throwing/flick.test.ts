@@ -2,15 +2,16 @@
 
 import { describe, expect, test } from 'vitest';
 import { numbersFrom } from '../../../game/base/seeded.ts';
-import { type Flick, isFlick as isLawful, PLAIN_FLICK } from '../../../game/rules/language/hand.ts';
-import { flickOf, heldFlick, type Touch } from './flick.ts';
+import { type Flick, isFlick as isLawful, PLAIN_FLICK } from '../../../game/rules/language/shooter-input.ts';
+import { flickFromHold, flickFromPath, type TouchPoint } from './flick.ts';
 
 type Point = readonly [x: number, y: number, at: number];
-const path = (...points: readonly Point[]): readonly Touch[] => points.map(([x, y, at]) => ({ x, y, at }));
+const path = (...points: readonly Point[]): readonly TouchPoint[] =>
+  points.map(([x, y, at]) => ({ x, y, at }));
 
 /** A stroke of ten touches, straight, sideways or bent. */
 function stroke(up: number, ms: number, { aside = 0, bend = 0 } = {}): Flick | null {
-  return flickOf(
+  return flickFromPath(
     Array.from({ length: 11 }, (_, index) => {
       const share = index / 10;
       return { x: 100 + aside * share + bend * 4 * share * (1 - share), y: 400 - up * share, at: ms * share };
@@ -20,9 +21,9 @@ function stroke(up: number, ms: number, { aside = 0, bend = 0 } = {}): Flick | n
 
 describe('a flick', () => {
   test('a movement that is not a throw gives no flick', () => {
-    expect(flickOf([])).toBeNull();
-    expect(flickOf(path([0, 200, 0], [0, 200, 60]))).toBeNull();
-    expect(flickOf(path([0, 100, 0], [0, 200, 80]))).toBeNull();
+    expect(flickFromPath([])).toBeNull();
+    expect(flickFromPath(path([0, 200, 0], [0, 200, 60]))).toBeNull();
+    expect(flickFromPath(path([0, 100, 0], [0, 200, 80]))).toBeNull();
   });
 
   test('straight up aims straight ahead, without a twist', () => {
@@ -39,9 +40,9 @@ describe('a flick', () => {
   });
 
   test('only the end of the movement sets the power, and carried dice fly slowly', () => {
-    const aimed = flickOf(path([0, 300, 0], [0, 290, 2000], [0, 210, 2050], [0, 130, 2100]));
+    const aimed = flickFromPath(path([0, 300, 0], [0, 290, 2000], [0, 210, 2050], [0, 130, 2100]));
     expect(aimed?.power).toBe(62);
-    expect(flickOf(path([0, 300, 0], [0, 200, 900], [0, 200, 2000]))?.power).toBe(30);
+    expect(flickFromPath(path([0, 300, 0], [0, 200, 900], [0, 200, 2000]))?.power).toBe(30);
   });
 
   test('moving sideways aims, to the right and to the left alike', () => {
@@ -71,7 +72,7 @@ describe('a flick', () => {
         at += next(60);
         return { x: next(900) - 450, y: next(900) - at * 3, at };
       });
-      const flick = flickOf(touches);
+      const flick = flickFromPath(touches);
       if (flick === null) continue;
       thrown += 1;
       expect(isLawful(flick), JSON.stringify(flick)).toBe(true);
@@ -88,5 +89,5 @@ test.each([
   [1_350, 100],
   [60_000, 100],
 ])('a key held for %i ms throws with a power of %i', (heldMs, power) => {
-  expect(heldFlick(heldMs)).toEqual({ ...PLAIN_FLICK, power });
+  expect(flickFromHold(heldMs)).toEqual({ ...PLAIN_FLICK, power });
 });

@@ -2,7 +2,7 @@
 
 import { type Flick, PLAIN_FLICK } from 'boxperson/rules';
 
-export type Touch = { readonly x: number; readonly y: number; readonly at: number };
+export type TouchPoint = { readonly x: number; readonly y: number; readonly at: number };
 
 /** A shorter path is a press. A slower one is a change of mind, unless the dice are carried far enough. */
 const LEAST_UP = 36;
@@ -12,7 +12,7 @@ const CARRIED_UP = 72;
 const LAST_MS = 160;
 
 /** Whether a pointer's path, from press to release, is a throw. */
-export function isFlick(path: readonly Touch[]): boolean {
+export function isFlickPath(path: readonly TouchPoint[]): boolean {
   const [first] = path;
   const end = path.at(-1);
   if (first === undefined || end === undefined) return false;
@@ -36,10 +36,10 @@ const ASIDE_MOST = Math.PI / 4;
 const BEND_MOST = 1 / 3;
 
 /** What a pointer's path says about the throw: how hard, where to, how high, and how the wrist turned. Null if not a throw. */
-export function flickOf(path: readonly Touch[]): Flick | null {
+export function flickFromPath(path: readonly TouchPoint[]): Flick | null {
   const [first] = path;
   const end = path.at(-1);
-  if (first === undefined || end === undefined || !isFlick(path)) return null;
+  if (first === undefined || end === undefined || !isFlickPath(path)) return null;
   const stroke = path.filter((touch) => end.at - touch.at <= LAST_MS);
   const from = stroke.length > 1 ? (stroke[0] ?? first) : first;
   const [x, up] = [end.x - from.x, from.y - end.y];
@@ -65,7 +65,7 @@ const limitedTo = (value: number, { least, most }: Range): number => Math.min(mo
 const whole = (value: number, most: number): number => Math.round(limited(value, most)) + 0;
 
 /** How far a path bends to the right of the straight line from start to end, relative to that line's length. */
-function bendOf(path: readonly Touch[]): number {
+function bendOf(path: readonly TouchPoint[]): number {
   const [first] = path;
   const end = path.at(-1);
   if (first === undefined || end === undefined) return 0;
@@ -84,13 +84,13 @@ function bendOf(path: readonly Touch[]): number {
 const PRESS_MS = 250;
 const HELD_MS = 1_100;
 
-export function heldFlick(heldMs: number): Flick {
+export function flickFromHold(heldMs: number): Flick {
   const share = Math.min(1, Math.max(0, (heldMs - PRESS_MS) / HELD_MS));
   return { ...PLAIN_FLICK, power: Math.round(PLAIN_FLICK.power + share * (100 - PLAIN_FLICK.power)) };
 }
 
 /** How far the dice follow the hand: freely up the table, only a little in other directions. */
-export function pull(from: Touch, to: Touch): { readonly x: number; readonly y: number } {
+export function dicePull(from: TouchPoint, to: TouchPoint): { readonly x: number; readonly y: number } {
   const [x, y] = [to.x - from.x, to.y - from.y];
   return { x: limited(x, 48), y: y < 0 ? limited(y, 96) : limited(y, 20) };
 }

@@ -1,11 +1,11 @@
 // What the table is waiting for, as a line with a countdown. It is announced when the sentence changes, not every second.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useHouse } from '../../link/house.ts';
-import type { Waits } from './waits.ts';
+import { useHouse } from '../../link/house-link.ts';
+import type { WaitNotice } from './waits.ts';
 
 type WaitsLineProps = {
-  readonly waits: Waits;
+  readonly waits: WaitNotice;
   /** It is my turn. */
   readonly isMine: boolean;
   readonly className: string;

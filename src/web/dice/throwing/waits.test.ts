@@ -16,7 +16,7 @@ import { seedRows } from '../../../../tests/support/run/seed.ts';
 import { plainThrow } from '../../../game/rules/language/throw.ts';
 import { evolve } from '../../../game/table/evolve/evolve.ts';
 import { DICE_STAGES, type Table } from '../../../game/table/state.ts';
-import type { Planned } from '../../../house/wire/server-message.ts';
+import type { CrewPlan } from '../../../house/wire/server-message.ts';
 import { waitsFor } from './waits.ts';
 
 const faces = new Map([
@@ -25,7 +25,7 @@ const faces = new Map([
 ]);
 
 /** The house's next action, a while from now. */
-const soon = (does: string): Planned => ({ does, by: crew('dealer'), atMs: 9_000 });
+const soon = (does: string): CrewPlan => ({ does, by: crew('dealer'), atMs: 9_000 });
 
 /** The same table with people at every post, or with nobody. */
 const withPeople = (table: Table): Table => ({
@@ -34,7 +34,7 @@ const withPeople = (table: Table): Table => ({
 });
 const withNobody = (table: Table): Table => ({ ...table, crew: [] });
 
-const says = (table: Table, me: string | null, next: Planned | null = null): string => {
+const says = (table: Table, me: string | null, next: CrewPlan | null = null): string => {
   const waits = waitsFor({ faces, next }, table, me);
   return waits.counted?.says ?? waits.says;
 };

@@ -3,8 +3,8 @@
 import { capital, howOften } from 'boxperson/base';
 import { type ClauseId, type CrewRole, lineBetsText, nameRoles } from 'boxperson/rules';
 import {
-  type Awaited,
-  awaited,
+  type AwaitedStep,
+  awaitedStep,
   type CommandName,
   findPlayer,
   handedRound,
@@ -15,35 +15,40 @@ import {
   type PlayerId,
   type Table,
 } from 'boxperson/table';
-import type { Planned } from 'boxperson/wire';
-import { nameAt, type TableSeen } from '../../link/seen.ts';
+import type { CrewPlan } from 'boxperson/wire';
+import { type PageTable, personNameAt } from '../../link/page-table.ts';
 
-export type Waits = {
+export type WaitNotice = {
   readonly says: string;
   /** The same with a countdown at `{s}`, if the house has announced when it will act. */
   readonly counted: { readonly says: string; readonly atMs: number } | null;
   readonly clause: ClauseId | null;
 };
 
-type Page = Pick<TableSeen, 'faces' | 'next'>;
+type Page = Pick<PageTable, 'faces' | 'next'>;
 
-const plainly = (says: string, clause: ClauseId | null = null): Waits => ({
+const plainly = (says: string, clause: ClauseId | null = null): WaitNotice => ({
   says,
   counted: null,
   clause,
 });
 
 /** `me` is null for spectators and for the crew. */
-export function waitsFor(page: Page, table: Table, me: PlayerId | null): Waits {
+export function waitsFor(page: Page, table: Table, me: PlayerId | null): WaitNotice {
   if (!table.isOpen) return plainly('The table is closed.');
-  const now = awaited(table);
+  const now = awaitedStep(table);
   return now.player === null
     ? ofCrewOrAnybody(page, table, me, now)
     : ofPlayer(page, table, me, now.player, now);
 }
 
 /** Adds a countdown if the house's next planned command is one of these. */
-function counting(waits: Waits, next: Planned | null, does: readonly CommandName[], says: string): Waits {
+function counting(
+  waits: WaitNotice,
+  next: CrewPlan | null,
+  does: readonly CommandName[],
+  says: string,
+): WaitNotice {
   const isNext = next !== null && does.some((one) => one === next.does);
   return isNext ? { ...waits, counted: { says, atMs: next.atMs } } : waits;
 }
@@ -68,12 +73,18 @@ const isHere = (table: Table, me: PlayerId | null): me is PlayerId =>
 const goesOn = (table: Table): string =>
   handedRound(table.rules.game) === 'dice' ? 'they move on' : 'it moves on';
 
-function ofPlayer(page: Page, table: Table, me: PlayerId | null, player: PlayerId, now: Awaited): Waits {
+function ofPlayer(
+  page: Page,
+  table: Table,
+  me: PlayerId | null,
+  player: PlayerId,
+  now: AwaitedStep,
+): WaitNotice {
   if (now.does === 'accept-dice') return offered(page, table, me, player);
   return player === me ? mine(page, table, now) : theirs(page, table, player, now);
 }
 
-function offered({ faces, next }: Page, table: Table, me: PlayerId | null, player: PlayerId): Waits {
+function offered({ faces, next }: Page, table: Table, me: PlayerId | null, player: PlayerId): WaitNotice {
   const it = handedRound(table.rules.game);
   const are = it === 'dice' ? 'are' : 'is';
   const { offer } = table.rules.game.shooter;
@@ -94,12 +105,12 @@ function offered({ faces, next }: Page, table: Table, me: PlayerId | null, playe
           needsLineSoonText(table),
         );
   }
-  const says = `The ${it} ${are} offered to ${nameAt({ faces }, player)}.`;
+  const says = `The ${it} ${are} offered to ${personNameAt({ faces }, player)}.`;
   return counting(plainly(says, offer), next, ['decline-dice'], `${says} ${on} in {s}.`);
 }
 
 /** I have the dice: what to do next, or why I may not do it yet. */
-function mine({ next }: Page, table: Table, { does, needsLine }: Awaited): Waits {
+function mine({ next }: Page, table: Table, { does, needsLine }: AwaitedStep): WaitNotice {
   const { device, shooter } = table.rules.game;
   const it = handedRound(table.rules.game);
   const passes = ['order-pass', 'no-roll'] as const;
@@ -157,10 +168,10 @@ function shakeText({ dice, rules }: Table): string {
 }
 
 /** Another player has the dice. */
-function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awaited): Waits {
+function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: AwaitedStep): WaitNotice {
   const { does, needsLine } = now;
   const it = handedRound(table.rules.game);
-  const who = nameAt({ faces }, player);
+  const who = personNameAt({ faces }, player);
   const passes = ['order-pass', 'no-roll'] as const;
   if (findPlayer(table, player)?.away === true) {
     const roles = passers(table);
@@ -215,7 +226,7 @@ function doing(
 }
 
 /** A person of the crew has only so long, where the house can stand in for them. */
-function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awaited): Waits {
+function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: AwaitedStep): WaitNotice {
   const house = isAuto(table, now.roles);
   const waits = ofCrew(page, table, me, now, house);
   return house || now.roles.length === 0
@@ -223,7 +234,7 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
     : counting(waits, page.next, ['sign-on'], `${waits.says} In {s}, the house stands in.`);
 }
 
-function ofCrew(page: Page, table: Table, me: PlayerId | null, now: Awaited, house: boolean): Waits {
+function ofCrew(page: Page, table: Table, me: PlayerId | null, now: AwaitedStep, house: boolean): WaitNotice {
   const { game } = table.rules;
   const { next } = page;
   const { does, roles } = now;
@@ -317,9 +328,11 @@ function hasText({ faces }: Page, table: Table, me: PlayerId | null): string {
   const it = handedRound(table.rules.game);
   const { shooter, offeredTo } = table.dice;
   if (offeredTo !== null)
-    return `The ${it} is offered to ${offeredTo === me ? 'you' : nameAt({ faces }, offeredTo)}. `;
+    return `The ${it} is offered to ${offeredTo === me ? 'you' : personNameAt({ faces }, offeredTo)}. `;
   if (shooter?.kind !== 'player') return '';
-  return shooter.id === me ? `You have the ${it}. ` : `${nameAt({ faces }, shooter.id)} has the ${it}. `;
+  return shooter.id === me
+    ? `You have the ${it}. `
+    : `${personNameAt({ faces }, shooter.id)} has the ${it}. `;
 }
 
 const thenText = ({ rules }: Table): string =>
@@ -328,7 +341,7 @@ const thenText = ({ rules }: Table): string =>
     : 'Shake it once bets are closed.';
 
 /** No bets are up: how to get started. */
-function toBegin(page: Page, table: Table, me: PlayerId | null): Waits {
+function toBegin(page: Page, table: Table, me: PlayerId | null): WaitNotice {
   const { lineBet } = table.rules.game.shooter;
   const has = hasText(page, table, me);
   if (!isHere(table, me)) return plainly(`${has}The table is waiting for a bet.`);
@@ -343,10 +356,10 @@ function toOffer(
   me: PlayerId | null,
   house: boolean,
   crew: (what: string) => string,
-): Waits {
+): WaitNotice {
   const it = handedRound(table.rules.game);
   const [to] = offerOrder(table);
-  const whom = to === undefined ? 'the players' : to.id === me ? 'you' : nameAt({ faces }, to.id);
+  const whom = to === undefined ? 'the players' : to.id === me ? 'you' : personNameAt({ faces }, to.id);
   const are = it === 'dice' ? 'are' : 'is';
   if (!house) return plainly(crew(`offers the ${it} to ${whom}`), table.rules.game.shooter.next);
   const isMineOrBots = to !== undefined && (to.id === me || faces.get(to.id)?.isBot === true);

@@ -2,10 +2,10 @@
 
 import { parseDollars, showDollars } from 'boxperson/base';
 import { registeredGame } from 'boxperson/games';
-import { type BestPlay, type BestPlayGoal, PACE, type PlayRule } from 'boxperson/lab';
-import { average, count, percent } from 'boxperson/report';
+import { type BestPlay, type BestPlayGoal, DEFAULT_ROLLS_PER_HOUR, type PlayRule } from 'boxperson/lab';
+import { average, countText, percent } from 'boxperson/report';
 import { useEffect, useState } from 'react';
-import { Button, Choice, Field } from '../../app/parts.tsx';
+import { Button, Field, SelectField } from '../../app/parts.tsx';
 import type { LabStudy } from '../study/lab-study.ts';
 import { readText } from '../study/lab-study.ts';
 import { WorkerPlayer } from '../study/worker-player.ts';
@@ -81,7 +81,7 @@ export function BestFold({ study, onText }: BestFoldProps) {
             spellCheck={false}
             onText={setMenu}
           />
-          <Choice
+          <SelectField
             label="Goal"
             value={goal}
             options={GOALS}
@@ -164,7 +164,9 @@ function Found({ play, onText }: { readonly play: BestPlay; readonly onText: (te
             {rule.do}
           </li>
         ))}
-        {rules.length > RULES_SHOWN ? <li>… and {count(rules.length - RULES_SHOWN)} more rules.</li> : null}
+        {rules.length > RULES_SHOWN ? (
+          <li>… and {countText(rules.length - RULES_SHOWN)} more rules.</li>
+        ) : null}
         <li>Where there is no rule, leave everything as it is.</li>
       </ul>
       {yaml === null ? (
@@ -181,8 +183,8 @@ function Found({ play, onText }: { readonly play: BestPlay; readonly onText: (te
         </>
       )}
       <p className="soft">
-        Found among {count(size.situations)} situations before betting and {count(size.withWagers)} with the
-        bets up.
+        Found among {countText(size.situations)} situations before betting and {countText(size.withWagers)}{' '}
+        with the bets up.
       </p>
     </section>
   );
@@ -190,14 +192,14 @@ function Found({ play, onText }: { readonly play: BestPlay; readonly onText: (te
 
 function valueWords({ goal, value }: BestPlay): string {
   if (goal.name === 'cost') {
-    const cost = -value.low * PACE;
+    const cost = -value.low * DEFAULT_ROLLS_PER_HOUR;
     return `The least cost with ${showDollars(goal.stakeCents)} up is ${average(cost)} an hour. Nothing on this menu costs less.`;
   }
   const exact = value.fraction !== null && value.fraction.length <= 40 ? `, exactly ${value.fraction}` : '';
   const what =
     goal.name === 'win'
       ? `turn ${showDollars(goal.bankrollCents)} into ${showDollars(goal.bankrollCents + goal.winCents)}`
-      : `still be playing after ${count(goal.rolls)} rolls with ${showDollars(goal.bankrollCents)}`;
+      : `still be playing after ${countText(goal.rolls)} rolls with ${showDollars(goal.bankrollCents)}`;
   return `The chance to ${what} is ${percent(value.low, 4)}${exact}. No way to play this menu has a better one.`;
 }
 
@@ -206,7 +208,7 @@ function termsOf({ moneyCents, rollsLeft }: PlayRule): string {
     pair[0] === pair[1] ? show(pair[0]) : `${show(pair[0])} to ${show(pair[1])}`;
   const terms = [
     ...(moneyCents === null ? [] : [`with ${span(moneyCents, showDollars)}`]),
-    ...(rollsLeft === null ? [] : [`with ${span(rollsLeft, count)} rolls left`]),
+    ...(rollsLeft === null ? [] : [`with ${span(rollsLeft, countText)} rolls left`]),
   ];
   return terms.length === 0 ? '' : `${terms.join(', ')}: `;
 }

@@ -2,12 +2,12 @@
 
 import { type Gpu, libraryStrategy, noTotals, printStrategy, Study, type Totals } from 'boxperson/lab';
 import { expect, test } from 'vitest';
-import { newStudy, staged } from '../study/lab-study.ts';
+import { newStudy, stagedStudy } from '../study/lab-study.ts';
 import type { Task } from '../study/player.ts';
-import { CardBench, isWhole, NO_CARD, ONLY_SOFTWARE } from './card-bench.ts';
+import { CardBench, isFullyCounted, NO_CARD, ONLY_SOFTWARE } from './card-bench.ts';
 
 const found = libraryStrategy('pass-line');
-const now = staged(newStudy('says' in found ? '' : printStrategy(found)));
+const now = stagedStudy(newStudy('says' in found ? '' : printStrategy(found)));
 const task = now.task as Task;
 const open = { do: 'card-open', task, mayBeSoftware: false } as const;
 
@@ -52,13 +52,13 @@ test('totals in which a session is missing anywhere are noticed', () => {
   const study = new Study(now.rules, now.strategies, task.question);
   for (let session = 0; session < 20; session++) study.play(session, () => true);
   const totals = study.totals();
-  expect(isWhole(totals, 20)).toBe(true);
-  expect(isWhole(totals, 21)).toBe(false);
-  expect(isWhole({ ...noTotals(1), sessions: 20 }, 20)).toBe(false);
+  expect(isFullyCounted(totals, 20)).toBe(true);
+  expect(isFullyCounted(totals, 21)).toBe(false);
+  expect(isFullyCounted({ ...noTotals(1), sessions: 20 }, 20)).toBe(false);
   for (const part of ['results', 'drawdowns', 'lengths'] as const) {
     const lost: Totals = structuredClone(totals);
     const [first] = lost.strategies;
     first?.[part].delete([...first[part].keys()][0] ?? 0);
-    expect(isWhole(lost, 20), part).toBe(false);
+    expect(isFullyCounted(lost, 20), part).toBe(false);
   }
 });

@@ -5,15 +5,15 @@ import {
   bestCard,
   type Card,
   type Gpu,
-  GpuCannot,
+  GpuRefusal,
   GpuStudy,
   noTotals,
+  type PlayMethod,
   Study,
   type Totals,
   totalsSince,
-  type Way,
 } from 'boxperson/lab';
-import { rulesOf, strategiesOf } from '../study/lab-study.ts';
+import { rulesForTask, strategiesForTask } from '../study/lab-study.ts';
 import { LabTrouble, type Task } from '../study/player.ts';
 
 /** What is asked of the worker with the card. */
@@ -23,7 +23,7 @@ export type CardCall =
   | { readonly do: 'card-end' };
 
 /** A card that is ready for a study. */
-export type CardReady = { readonly ways: readonly Way[]; readonly name: string };
+export type CardReady = { readonly ways: readonly PlayMethod[]; readonly name: string };
 
 /** What it answers. */
 export type CardAnswers = {
@@ -71,7 +71,7 @@ export class CardBench {
         ? await this.#open(call.task, call.mayBeSoftware)
         : await this.#play(call.from, call.to);
     } catch (error) {
-      if (error instanceof GpuCannot) throw new LabTrouble(error.why);
+      if (error instanceof GpuRefusal) throw new LabTrouble(error.why);
       this.#giveUp();
       throw error instanceof LabTrouble ? error : new LabTrouble(failedWords(error));
     }
@@ -81,8 +81,8 @@ export class CardBench {
     this.#study?.free();
     this.#study = null;
     const { card, failed } = await this.#find(mayBeSoftware);
-    const rules = rulesOf(task);
-    const strategies = strategiesOf(task, rules);
+    const rules = rulesForTask(task);
+    const strategies = strategiesForTask(task, rules);
     const { ways } = new Study(rules, strategies, task.question);
     const now = (): number => performance.now();
     this.#study = new GpuStudy(card, rules, strategies, task.question, ways, now, true);
@@ -123,7 +123,7 @@ export class CardBench {
     const now = totalsSince(study.totals(), noTotals(this.#before.strategies.length));
     const played = totalsSince(now, this.#before);
     this.#before = now;
-    if (!isWhole(played, to - from)) throw new Error('The card has lost count.');
+    if (!isFullyCounted(played, to - from)) throw new Error('The card has lost count.');
     return played;
   }
 
@@ -146,7 +146,7 @@ async function unless<T>(failed: Promise<never>, done: Promise<T>): Promise<T> {
 const settled = (card: Card): Promise<unknown> => card.device.queue.onSubmittedWorkDone();
 
 /** Whether every session was counted everywhere. If a step was refused on the way, counts are missing. */
-export const isWhole = ({ sessions, strategies }: Totals, asked: number): boolean =>
+export const isFullyCounted = ({ sessions, strategies }: Totals, asked: number): boolean =>
   sessions === asked && strategies.every((one) => countsOf(one).every((count) => count === asked));
 
 const countsOf = ({

@@ -1,8 +1,8 @@
 // The graphics card as a player of sessions, in a worker of its own. It helps: where it cannot, or fails, workers play.
 
-import type { Totals, Way } from 'boxperson/lab';
-import { AskedWorker, type Port } from '../study/asked-worker.ts';
+import type { PlayMethod, Totals } from 'boxperson/lab';
 import { LabTrouble, type SessionPlayer, type Task } from '../study/player.ts';
+import { RequestWorker, type WorkerPort } from '../study/request-worker.ts';
 import { type CardUse, isSoftwareUsed } from './card-use.ts';
 
 /** A card that has not answered by then never will. */
@@ -12,12 +12,12 @@ const TURNED_OFF = 'It is turned off.';
 export class CardPlayer implements SessionPlayer {
   readonly isHelper = true;
   readonly pace = { rolls: 4_000_000, ms: 400 };
-  readonly #worker: AskedWorker;
+  readonly #worker: RequestWorker;
   #use: CardUse = 'off';
   #name: string | null = null;
 
-  constructor(make?: () => Port) {
-    this.#worker = new AskedWorker(make);
+  constructor(make?: () => WorkerPort) {
+    this.#worker = new RequestWorker(make);
   }
 
   /** What the card calls itself; null until it was found. */
@@ -31,7 +31,7 @@ export class CardPlayer implements SessionPlayer {
     if (use === 'off' && this.#worker.isStarted) void this.#worker.ask({ do: 'card-end' });
   }
 
-  async open(task: Task): Promise<readonly Way[]> {
+  async open(task: Task): Promise<readonly PlayMethod[]> {
     if (this.#use === 'off') throw new LabTrouble(TURNED_OFF);
     if (!('gpu' in navigator)) throw new LabTrouble('This browser cannot compute on a graphics card.');
     const mayBeSoftware = isSoftwareUsed(this.#use);

@@ -1,6 +1,6 @@
 // How the lab uses the graphics card: as this browser remembers it.
 
-import { useKept } from '../../app/keep.ts';
+import { useLocal } from '../../app/local-storage.ts';
 
 /** Beside the workers; alone, so that the processor is free; either with a card in software, too; or not at all. */
 export const CARD_USES = [
@@ -16,7 +16,7 @@ const KEPT = 'lab-card';
 const read = (value: string): CardUse => CARD_USES.find(([use]) => use === value)?.[0] ?? 'beside';
 
 export function useCardUse(): readonly [CardUse, (use: CardUse) => void] {
-  const [value, keep] = useKept(KEPT, '');
+  const [value, keep] = useLocal(KEPT, '');
   return [read(value), keep];
 }
 

@@ -1,10 +1,17 @@
 // One bet of a card: the wager, its numbers, how much, and what happens to it after a win.
 
-import { type CardBet, THENS, type Then, type ThenName, thenFields, wagerNamed } from 'boxperson/lab';
+import {
+  AFTER_DECISIONS,
+  type AfterDecision,
+  type AfterDecisionName,
+  type CardBet,
+  thenFields,
+  wagerNamed,
+} from 'boxperson/lab';
 import type { Rules } from 'boxperson/rules';
 import { Button } from '../../app/parts.tsx';
 import { AmountField, NumberField } from './amount-field.tsx';
-import { firstBet, usualDollars, type WagerChoice } from './wagers.ts';
+import { firstCardBet, usualDollars, type WagerChoice } from './wagers.ts';
 
 type BetRowProps = {
   readonly bet: CardBet;
@@ -40,7 +47,7 @@ export function BetRow({ bet, rules, wagers, onBet, onRemove }: BetRowProps) {
           value={id}
           onChange={({ target }) => {
             const next = wagers.find((one) => one.id === target.value);
-            if (next !== undefined) onBet(firstBet(rules, next));
+            if (next !== undefined) onBet(firstCardBet(rules, next));
           }}
         >
           {choice === undefined ? <option value={id}>{id}</option> : null}
@@ -67,7 +74,7 @@ export function BetRow({ bet, rules, wagers, onBet, onRemove }: BetRowProps) {
             ))}
           </select>
         ) : (
-          <Numbers
+          <NumberToggles
             label={`Numbers for ${name}`}
             all={choice.numbers}
             chosen={numbers}
@@ -114,7 +121,7 @@ type NumbersProps = {
 };
 
 /** Numbers to switch on and off; one always stays. */
-export function Numbers({ label, all, chosen, onNumbers }: NumbersProps) {
+export function NumberToggles({ label, all, chosen, onNumbers }: NumbersProps) {
   const is = (one: number | string): boolean => chosen.some((other) => String(other) === String(one));
   return (
     <fieldset className="lab-numbers" aria-label={label}>
@@ -136,14 +143,14 @@ export function Numbers({ label, all, chosen, onNumbers }: NumbersProps) {
 }
 
 type ThenChoiceProps = {
-  readonly after: Then | null;
+  readonly after: AfterDecision | null;
   readonly dollars: number;
   readonly name: string;
-  readonly onThen: (after: Then | null) => void;
+  readonly onThen: (after: AfterDecision | null) => void;
 };
 
 /** Amounts to begin with: a press doubles the bet, a limit is five times as much. */
-const usualFor = (field: 'by' | 'to' | 'up to', name: ThenName, dollars: number): number =>
+const usualFor = (field: 'by' | 'to' | 'up to', name: AfterDecisionName, dollars: number): number =>
   field === 'up to' ? dollars * 5 : field === 'by' ? dollars : name === 'lower' ? dollars / 2 : dollars * 2;
 
 const FIELD_WORDS = { by: 'by $', to: 'to $', 'up to': 'up to $' } as const;
@@ -160,7 +167,7 @@ function ThenChoice({ after, dollars, name, onThen }: ThenChoiceProps) {
         aria-label={`After a win or a loss of ${name}`}
         value={after?.name ?? ''}
         onChange={({ target }) => {
-          const next = THENS.find((one) => one.name === target.value);
+          const next = AFTER_DECISIONS.find((one) => one.name === target.value);
           onThen(
             next === undefined
               ? null
@@ -172,7 +179,7 @@ function ThenChoice({ after, dollars, name, onThen }: ThenChoiceProps) {
         }}
       >
         <option value="">leave it as it is</option>
-        {THENS.map((one) => (
+        {AFTER_DECISIONS.map((one) => (
           <option key={one.name} value={one.name}>
             {one.words}
           </option>

@@ -13,7 +13,7 @@ import { Button, Field } from '../../app/parts.tsx';
 import { BetRow } from './bet-row.tsx';
 import './cards.css';
 import { ConditionRow } from './condition-row.tsx';
-import { anyCard, firstBet, readyCards, wagersOf } from './wagers.ts';
+import { anyCard, firstCardBet, offeredWagers, readyCards } from './wagers.ts';
 
 type CardListProps = {
   readonly cards: Cards;
@@ -147,7 +147,7 @@ type OneCardProps = {
 
 function OneCard({ card, number, rules, onCard, onUp, onRemove }: OneCardProps) {
   const { conditions, bets, skip } = card;
-  const wagers = useMemo(() => wagersOf(rules), [rules]);
+  const wagers = useMemo(() => offeredWagers(rules), [rules]);
   const points = pointsOf(rules.game);
   const hasNumbers = bets?.some(({ wager }) => wager.includes('@')) === true;
   const without = <T,>(list: readonly T[], index: number): readonly T[] =>
@@ -236,7 +236,7 @@ function OneCard({ card, number, rules, onCard, onUp, onRemove }: OneCardProps) 
             look="small quiet"
             onClick={() => {
               const free = wagers.find(({ id }) => bets.every(({ wager }) => wager.split('@')[0] !== id));
-              if (free !== undefined) onCard({ ...card, bets: [...bets, firstBet(rules, free)] });
+              if (free !== undefined) onCard({ ...card, bets: [...bets, firstCardBet(rules, free)] });
             }}
           >
             + bet

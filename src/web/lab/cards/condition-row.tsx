@@ -13,7 +13,7 @@ import type { Rules } from 'boxperson/rules';
 import { useId, useState } from 'react';
 import { Button } from '../../app/parts.tsx';
 import { NumberField } from './amount-field.tsx';
-import { Numbers } from './bet-row.tsx';
+import { NumberToggles } from './bet-row.tsx';
 
 type ConditionRowProps = {
   readonly condition: string;
@@ -58,7 +58,7 @@ export function ConditionRow(props: ConditionRowProps) {
         <WrittenCondition label={label} condition={condition} rules={rules} onCondition={onCondition} />
       ) : null}
       {form === undefined || form.field === 'none' ? null : form.field === 'numbers' ? (
-        <Numbers
+        <NumberToggles
           label={form.words[0]}
           all={points}
           chosen={(found?.value ?? '').split('/').map(Number)}

@@ -14,7 +14,7 @@ export type WagerChoice = {
 };
 
 /** Everything that the house offers, in the order of the layout. */
-export const wagersOf = (rules: Rules): readonly WagerChoice[] =>
+export const offeredWagers = (rules: Rules): readonly WagerChoice[] =>
   [...rules.offered].map(([id, { byOn }]) => {
     const wager = rules.game.wagers.find((one) => one.id === id);
     const isOdds = wager?.behind !== undefined;
@@ -28,7 +28,7 @@ export const wagersOf = (rules: Rules): readonly WagerChoice[] =>
 const USUAL_CENTS = 1_000;
 
 /** A first bet on a wager: about ten dollars, in an amount that the table takes. */
-export function firstBet(rules: Rules, choice: WagerChoice): CardBet {
+export function firstCardBet(rules: Rules, choice: WagerChoice): CardBet {
   if (choice.isOdds) return { wager: choice.id, amount: '2x', after: null };
   const numbers = choice.numbers.filter((on) => on === 6 || on === 8);
   const on = numbers.length > 0 ? numbers : choice.numbers.slice(0, 1);
@@ -47,7 +47,7 @@ export function usualDollars(rules: Rules, wager: string): number {
 }
 
 /** A card to begin with. */
-export type ReadyCard = { readonly name: string; readonly card: StrategyCard };
+type ReadyCard = { readonly name: string; readonly card: StrategyCard };
 
 const rule = (conditions: readonly string[], bets: readonly CardBet[] | null): StrategyCard => ({
   ...{ kind: 'rule', conditions, bets, skip: null },
@@ -77,6 +77,6 @@ export function readyCards(rules: Rules): readonly ReadyCard[] {
 
 /** Any other bet. */
 export function anyCard(rules: Rules): StrategyCard {
-  const [first] = wagersOf(rules).filter(({ isOdds }) => !isOdds);
-  return rule(['any roll'], first === undefined ? null : [firstBet(rules, first)]);
+  const [first] = offeredWagers(rules).filter(({ isOdds }) => !isOdds);
+  return rule(['any roll'], first === undefined ? null : [firstCardBet(rules, first)]);
 }

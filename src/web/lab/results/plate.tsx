@@ -1,10 +1,16 @@
 // A chart of the report with its table, in the page: the same drawing, in the page's colors.
 
-import type { FiguresTable, Plate as PlateData } from 'boxperson/report';
+import type { FiguresTable, ChartPlate as PlateData } from 'boxperson/report';
 import { memo, useId } from 'react';
 import { Wide } from '../../app/parts.tsx';
 
-export function Plate({ plate, isOpen = false }: { readonly plate: PlateData; readonly isOpen?: boolean }) {
+export function PlateSection({
+  plate,
+  isOpen = false,
+}: {
+  readonly plate: PlateData;
+  readonly isOpen?: boolean;
+}) {
   const heading = useId();
   return (
     <section className="lab-plate" aria-labelledby={heading}>

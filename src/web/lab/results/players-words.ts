@@ -1,14 +1,14 @@
 // What plays the sessions, in plain words.
 
 import { playsAlone } from '../card/card-use.ts';
-import type { Players } from '../study/use-run.ts';
+import type { RunPlayers } from '../study/use-run.ts';
 
 /** "Graphics card and 2 workers". */
 export function playersWords({
   workers,
   card,
   cardUse,
-}: Pick<Players, 'workers' | 'card' | 'cardUse'>): string {
+}: Pick<RunPlayers, 'workers' | 'card' | 'cardUse'>): string {
   const others = workers === 1 ? '1 worker' : `${workers} workers`;
   if (card?.is !== 'playing' || cardUse === 'off') return others;
   return playsAlone(cardUse) ? 'Graphics card' : `Graphics card and ${others}`;
@@ -19,7 +19,7 @@ export function whyWords({
   card,
   cardName,
   cardUse,
-}: Pick<Players, 'card' | 'cardName' | 'cardUse'>): string {
+}: Pick<RunPlayers, 'card' | 'cardName' | 'cardUse'>): string {
   const name = cardName === null ? '' : ` (${cardName})`;
   if (cardUse === 'off') return 'The graphics card does not play. It is turned off.';
   switch (card?.is) {

@@ -2,31 +2,31 @@
 
 import type { StrategyFigures } from 'boxperson/lab';
 import {
-  answer,
   comparisonPlates,
-  count,
+  countText,
   exactTable,
+  headline,
   letterOf,
   platesOf,
   playedWords,
-  rough,
+  roughCount,
   stopWords,
   tilesOf,
 } from 'boxperson/report';
 import { useMemo, useState } from 'react';
 import { Button } from '../../app/parts.tsx';
 import type { CardUse } from '../card/card-use.ts';
-import type { Run } from '../study/use-run.ts';
-import { Plate, TableOf } from './plate.tsx';
+import type { StudyRun } from '../study/use-run.ts';
+import { PlateSection, TableOf } from './plate.tsx';
 import { WhoPlays } from './who-plays.tsx';
 import './results.css';
 
 type ResultsProps = {
-  readonly run: Run;
+  readonly run: StudyRun;
   readonly onCardUse: (use: CardUse) => void;
 };
 
-export function Results({ run, onCardUse }: ResultsProps) {
+export function StudyResults({ run, onCardUse }: ResultsProps) {
   const [at, setAt] = useState(0);
   const { shown, isStale } = run;
   const result = shown?.result ?? null;
@@ -69,7 +69,7 @@ export function Results({ run, onCardUse }: ResultsProps) {
             <>
               <h3>Compared on the same dice</h3>
               {compared.map((plate) => (
-                <Plate key={plate.title} plate={plate} isOpen />
+                <PlateSection key={plate.title} plate={plate} isOpen />
               ))}
               <div className="lab-which" role="tablist" aria-label="Figures of">
                 {result.strategies.map((each, index) => (
@@ -88,8 +88,8 @@ export function Results({ run, onCardUse }: ResultsProps) {
           )}
           <OneStrategy one={one} run={run} />
           <p className="soft lab-basis">
-            {result.gameName}, seed {result.seed}. {count(result.rolls)} rolls at{' '}
-            {rough(result.rollsPerSecond)} a second.
+            {result.gameName}, seed {result.seed}. {countText(result.rolls)} rolls at{' '}
+            {roughCount(result.rollsPerSecond)} a second.
           </p>
         </>
       )}
@@ -98,7 +98,7 @@ export function Results({ run, onCardUse }: ResultsProps) {
 }
 
 /** How far it has come, with the button to stop it and to go on. */
-function Progress({ run }: { readonly run: Run }) {
+function Progress({ run }: { readonly run: StudyRun }) {
   const result = run.shown?.result;
   if (result === undefined) return null;
   const { sessions, sessionsPlanned } = result;
@@ -106,7 +106,7 @@ function Progress({ run }: { readonly run: Run }) {
     <div className="lab-progress">
       <progress value={sessions} max={sessionsPlanned} aria-label="Sessions played" />
       <span className="soft">
-        {count(sessions)} of {count(sessionsPlanned)} sessions
+        {countText(sessions)} of {countText(sessionsPlanned)} sessions
       </span>
       {run.is === 'playing' ? (
         <Button look="small" onClick={run.stop}>
@@ -121,7 +121,7 @@ function Progress({ run }: { readonly run: Run }) {
   );
 }
 
-function OneStrategy({ one, run }: { readonly one: StrategyFigures; readonly run: Run }) {
+function OneStrategy({ one, run }: { readonly one: StrategyFigures; readonly run: StudyRun }) {
   const result = run.shown?.result;
   const tiles = useMemo(() => tilesOf(one), [one]);
   const plates = useMemo(
@@ -136,10 +136,10 @@ function OneStrategy({ one, run }: { readonly one: StrategyFigures; readonly run
   return (
     <>
       <h3>{one.title}</h3>
-      <p className="lab-answer">{answer(one)}</p>
+      <p className="lab-answer">{headline(one)}</p>
       <p className="soft">
         {stop === null ? '' : `A session ends after ${stop}. `}
-        {playedWords(one.played) ?? `Every situation was looked up: there are ${count(one.situations)}.`}
+        {playedWords(one.played) ?? `Every situation was looked up: there are ${countText(one.situations)}.`}
       </p>
       <dl className="lab-tiles">
         {tiles.map(({ name, value, below }) => (
@@ -156,7 +156,7 @@ function OneStrategy({ one, run }: { readonly one: StrategyFigures; readonly run
       </dl>
       <div className="lab-plates">
         {plates.map((plate) => (
-          <Plate key={plate.title} plate={plate} />
+          <PlateSection key={plate.title} plate={plate} />
         ))}
       </div>
       {exact === null ? (

@@ -1,12 +1,12 @@
 // What is playing the sessions, and whether the graphics card may.
 
-import { Choice } from '../../app/parts.tsx';
+import { SelectField } from '../../app/parts.tsx';
 import { CARD_USES, type CardUse } from '../card/card-use.ts';
-import type { Players } from '../study/use-run.ts';
+import type { RunPlayers } from '../study/use-run.ts';
 import { playersWords, whyWords } from './players-words.ts';
 
 type WhoPlaysProps = {
-  readonly players: Players;
+  readonly players: RunPlayers;
   readonly onCardUse: (use: CardUse) => void;
 };
 
@@ -16,7 +16,7 @@ export function WhoPlays({ players, onCardUse }: WhoPlaysProps) {
       <summary>{playersWords(players)}</summary>
       <div className="lab-who-more">
         <p>{whyWords(players)}</p>
-        <Choice
+        <SelectField
           label="Graphics card"
           value={players.cardUse}
           options={CARD_USES}

@@ -8,8 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
 import { simulation } from '../../../cli/formats/simulation.ts';
 import { simulate } from '../../../cli/simulate/simulate.ts';
-import { newStudy, staged } from '../study/lab-study.ts';
-import type { Shown } from '../study/use-run.ts';
+import { newStudy, stagedStudy } from '../study/lab-study.ts';
+import type { ShownStudy } from '../study/use-run.ts';
 import { reportHtml, simulationReport } from './made-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-lab-'));
@@ -24,8 +24,8 @@ const study = {
 };
 
 /** As much of the study as a page has played. */
-function played(sessions: number): Shown {
-  const now = staged(study);
+function played(sessions: number): ShownStudy {
+  const now = stagedStudy(study);
   const { rules, task, strategies } = now;
   if (rules === null || task === null) throw new Error('the study is ready');
   const own = new Study(rules, strategies, task.question);

@@ -1,25 +1,25 @@
 // A study's figures as the report that `boxperson simulate` makes, with all that it takes to make it again.
 
 import { plainDollars } from 'boxperson/base';
-import type { Range } from 'boxperson/lab';
-import { type Made, mainFigures, reportPage, type SimulationReport } from 'boxperson/report';
+import type { SessionSpan } from 'boxperson/lab';
+import { mainFigures, type ReportRecipe, reportPage, type SimulationReport } from 'boxperson/report';
 import type { LabStudy } from '../study/lab-study.ts';
-import type { Shown } from '../study/use-run.ts';
+import type { ShownStudy } from '../study/use-run.ts';
 
 /** The file that a strategy is in, by its name. */
 export const fileOf = (name: string): string => `${name}.yaml`;
 
 /** What `boxperson simulate --json` prints. `program` is the build of the page, `date` as in an ISO date. */
 export function simulationReport(
-  { result, staged, workers, isExact }: Shown,
+  { result, staged, workers, isExact }: ShownStudy,
   study: LabStudy,
   program: string,
   date: string,
 ): SimulationReport | null {
   const { task } = staged;
   if (task === null) return null;
-  const only: readonly Range[] | null = result.isPartial ? [[0, result.sessions]] : null;
-  const made: Made = {
+  const only: readonly SessionSpan[] | null = result.isPartial ? [[0, result.sessions]] : null;
+  const made: ReportRecipe = {
     program,
     date,
     command: commandFor(

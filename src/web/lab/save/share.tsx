@@ -2,19 +2,19 @@
 
 import { useState } from 'react';
 import { Button } from '../../app/parts.tsx';
-import { save } from '../../replay/download.tsx';
+import { downloadFile } from '../../replay/download.tsx';
 import type { LabStudy } from '../study/lab-study.ts';
-import { fragmentOf } from '../study/link.ts';
-import type { Shown } from '../study/use-run.ts';
+import { studyFragmentOf } from '../study/link.ts';
+import type { ShownStudy } from '../study/use-run.ts';
 import { fileOf, reportHtml, simulationReport } from './made-here.ts';
 
-type ShareProps = { readonly study: LabStudy; readonly shown: Shown | null };
+type ShareProps = { readonly study: LabStudy; readonly shown: ShownStudy | null };
 
 export function Share({ study, shown }: ShareProps) {
   const [link, setLink] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const share = async (): Promise<void> => {
-    const address = `${location.href.replace(/#.*$/, '')}#${await fragmentOf(study)}`;
+    const address = `${location.href.replace(/#.*$/, '')}#${await studyFragmentOf(study)}`;
     setLink(address);
     try {
       await navigator.clipboard.writeText(address);
@@ -27,11 +27,11 @@ export function Share({ study, shown }: ShareProps) {
     shown === null ? null : simulationReport(shown, study, programHere(), new Date().toISOString());
   const saveReport = (): void => {
     const made = report();
-    if (made !== null) save('report.html', 'text/html', reportHtml(made));
+    if (made !== null) downloadFile('report.html', 'text/html', reportHtml(made));
   };
   const saveData = (): void => {
     const made = report();
-    if (made !== null) save('report.json', 'application/json', `${JSON.stringify(made)}\n`);
+    if (made !== null) downloadFile('report.json', 'application/json', `${JSON.stringify(made)}\n`);
   };
   return (
     <section className="lab-share" aria-labelledby="lab-share">
@@ -50,7 +50,7 @@ export function Share({ study, shown }: ShareProps) {
           <Button
             // biome-ignore lint/suspicious/noArrayIndexKey: strategies have no identity besides their place
             key={index}
-            onClick={() => save(nameIn(text, index), 'application/yaml', text)}
+            onClick={() => downloadFile(nameIn(text, index), 'application/yaml', text)}
           >
             {study.strategies.length === 1
               ? 'Download the YAML'

@@ -9,16 +9,16 @@ import {
   type Fan,
   fansOf,
   noTotals,
+  type PlayMethod,
   readMenu,
   type Strategy,
   Study,
   type Totals,
   totalsSince,
-  type Way,
 } from 'boxperson/lab';
 import type { Rules } from 'boxperson/rules';
 import type { CardAnswers, CardCall } from '../card/card-bench.ts';
-import { rulesOf, strategiesOf } from './lab-study.ts';
+import { rulesForTask, strategiesForTask } from './lab-study.ts';
 import { LabTrouble, type Task } from './player.ts';
 
 /** What is asked of a worker. */
@@ -33,7 +33,7 @@ export type PlainCall =
 /** What a worker answers. */
 export type BenchAnswers = PlainAnswers & CardAnswers;
 type PlainAnswers = {
-  readonly open: readonly Way[];
+  readonly open: readonly PlayMethod[];
   readonly play: Totals;
   readonly fans: readonly Fan[];
   readonly exact: ExactFigures;
@@ -84,10 +84,10 @@ export class Bench {
     }
   }
 
-  #build(task: Task): readonly Way[] {
+  #build(task: Task): readonly PlayMethod[] {
     this.#open = null;
-    const rules = rulesOf(task);
-    const strategies = strategiesOf(task, rules);
+    const rules = rulesForTask(task);
+    const strategies = strategiesForTask(task, rules);
     const study = new Study(rules, strategies, task.question);
     this.#open = { task, rules, strategies, study, before: noTotals(strategies.length) };
     return study.ways;
@@ -127,7 +127,7 @@ export class Bench {
 }
 
 function best(asked: BestQuestion): BestPlay {
-  const rules = rulesOf(asked);
+  const rules = rulesForTask(asked);
   const { goal, seed } = asked;
   const most = goal.name === 'win' ? goal.bankrollCents + goal.winCents : null;
   const menu = readMenu(rules, asked.menu, goal.name === 'last' ? goal.bankrollCents : most);

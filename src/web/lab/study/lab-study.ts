@@ -3,19 +3,19 @@
 import type { Cents } from 'boxperson/base';
 import { allGames, gameById, registeredGame, registerGame, usualGames } from 'boxperson/games';
 import {
-  type AskedLimits,
   checkStrategy,
+  DEFAULT_ROLLS_PER_HOUR,
   distinctlyNamed,
   fits,
   isOffered,
-  PACE,
-  type Question,
   type ReadStrategy,
+  type RequestedLimits,
   readStrategy,
   type Strategy,
+  type StudyQuestion,
   strategyOf,
-  tightened,
   type WrittenStrategy,
+  withTighterLimits,
 } from 'boxperson/lab';
 import { configure, type Game, isRefusal, type Rules } from 'boxperson/rules';
 import { LabTrouble, type Task } from './player.ts';
@@ -29,23 +29,23 @@ export type LabStudy = {
   readonly bankrollCents: Cents | null;
   /** The most rolls in a session. */
   readonly rolls: number;
-  readonly limits: AskedLimits;
+  readonly limits: RequestedLimits;
   readonly sessions: number;
   readonly seed: string;
 };
 
-export const ROLLS_MOST = 100_000;
-export const SESSIONS_MOST = 10_000_000;
+export const STUDY_ROLLS_MAX = 100_000;
+export const STUDY_SESSIONS_MAX = 10_000_000;
 /** More would be hard to tell apart in the charts. */
-export const STRATEGIES_MOST = 6;
+export const STUDY_STRATEGIES_MAX = 6;
 
-const NO_LIMITS: AskedLimits = { winCents: null, lossCents: null, shooters: null };
+const NO_LIMITS: RequestedLimits = { winCents: null, lossCents: null, shooters: null };
 
 export const newStudy = (text: string): LabStudy => ({
   game: usualGames()[0]?.id ?? '',
   strategies: [text],
   bankrollCents: 30_000,
-  rolls: 4 * PACE,
+  rolls: 4 * DEFAULT_ROLLS_PER_HOUR,
   limits: NO_LIMITS,
   sessions: 100_000,
   seed: 'boxperson',
@@ -58,9 +58,14 @@ export function studyIn(value: unknown): LabStudy | null {
   const isMoney = (cents: unknown): boolean => cents === null || isWhole(cents, 1, 1e12);
   const isSet = (count: unknown): boolean => count === null || isWhole(count, 1, 1e9);
   if (typeof game !== 'string' || typeof seed !== 'string' || seed === '' || seed.length > 100) return null;
-  if (!Array.isArray(strategies) || strategies.length < 1 || strategies.length > STRATEGIES_MOST) return null;
+  if (!Array.isArray(strategies) || strategies.length < 1 || strategies.length > STUDY_STRATEGIES_MAX)
+    return null;
   if (strategies.some((one) => typeof one !== 'string')) return null;
-  if (!isMoney(bankrollCents) || !isWhole(rolls, 1, ROLLS_MOST) || !isWhole(sessions, 1, SESSIONS_MOST))
+  if (
+    !isMoney(bankrollCents) ||
+    !isWhole(rolls, 1, STUDY_ROLLS_MAX) ||
+    !isWhole(sessions, 1, STUDY_SESSIONS_MAX)
+  )
     return null;
   if (typeof limits !== 'object' || limits === null) return null;
   const { winCents, lossCents, shooters } = limits;
@@ -82,7 +87,7 @@ export type TextProblem = {
 };
 
 /** A strategy's text, read and checked. */
-export type ReadText = {
+type ReadText = {
   readonly text: string;
   /** Null if it cannot be read. */
   readonly written: WrittenStrategy | null;
@@ -91,7 +96,7 @@ export type ReadText = {
 };
 
 /** A study that is ready to play, or what is wrong with it. */
-export type Staged = {
+export type StagedStudy = {
   /** The rules of the table; null if there is no such game, or the house is not possible. */
   readonly rules: Rules | null;
   /** What is wrong with the game or the house. */
@@ -116,7 +121,7 @@ export function readText(text: string, index = 0): ReadText {
 }
 
 /** Reads and checks everything. */
-export function staged(study: LabStudy): Staged {
+export function stagedStudy(study: LabStudy): StagedStudy {
   const first = study.strategies.map(readText);
   const game = gameById(study.game);
   const house: Readonly<Record<string, unknown>> = Object.assign(
@@ -152,22 +157,22 @@ export function staged(study: LabStudy): Staged {
     limits: study.limits,
     question: questionOf(study, all.length),
   };
-  return { rules, trouble, texts, task, strategies: strategiesOf(task, rules) };
+  return { rules, trouble, texts, task, strategies: strategiesForTask(task, rules) };
 }
 
 /** Memory for situations, in each worker. */
 const SITUATIONS = 20_000;
 
-const questionOf = ({ bankrollCents, rolls, seed }: LabStudy, strategies: number): Question => ({
+const questionOf = ({ bankrollCents, rolls, seed }: LabStudy, strategies: number): StudyQuestion => ({
   ...{ bankrollCents, rolls, seed, weights: null },
   situationsMax: Math.max(1_000, Math.floor(SITUATIONS / strategies)),
 });
 
-export const strategiesOf = ({ strategies, limits }: Task, rules: Rules): readonly Strategy[] =>
-  distinctlyNamed(strategies.map((written) => tightened(strategyOf(written, rules), limits)));
+export const strategiesForTask = ({ strategies, limits }: Task, rules: Rules): readonly Strategy[] =>
+  distinctlyNamed(strategies.map((written) => withTighterLimits(strategyOf(written, rules), limits)));
 
 /** The rules of a task's table, for a worker. */
-export function rulesOf({ game: id, data, choices }: Pick<Task, 'game' | 'data' | 'choices'>): Rules {
+export function rulesForTask({ game: id, data, choices }: Pick<Task, 'game' | 'data' | 'choices'>): Rules {
   if (data !== null) registerGame(data);
   const game = gameById(id);
   if (game === null) throw new LabTrouble(`There is no game called ${id}. Choose another.`);

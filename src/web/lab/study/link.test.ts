@@ -1,9 +1,9 @@
 // A link carries a whole study, and damaged links are recognized.
 
-import { diceOf } from 'boxperson/lab';
+import { diceFromSeed } from 'boxperson/lab';
 import { expect, test } from 'vitest';
 import { type LabStudy, newStudy } from './lab-study.ts';
-import { fragmentOf, isStudyFragment, studyOfFragment } from './link.ts';
+import { isStudyFragment, studyFragmentOf, studyOfFragment } from './link.ts';
 
 const SIGNS = ['a', 'é', '漢', '😀', '"', '\\', '\n', ' ', '%', '#', '<', 'pass: 10', '\u0000'];
 
@@ -23,7 +23,7 @@ function randomStudy(pick: (count: number) => number): LabStudy {
 }
 
 test('a random study comes back as it was', async () => {
-  const dice = diceOf(`link ${process.env.BOXPERSON_SEED ?? ''}`, null);
+  const dice = diceFromSeed(`link ${process.env.BOXPERSON_SEED ?? ''}`, null);
   const rolls = new Uint8Array(256);
   dice.begin(0);
   let at = 192;
@@ -36,7 +36,7 @@ test('a random study comes back as it was', async () => {
   };
   for (let sample = 0; sample < 100; sample++) {
     const study = randomStudy(pick);
-    const fragment = await fragmentOf(study);
+    const fragment = await studyFragmentOf(study);
     expect(fragment).toMatch(/^study=d\.[\w-]+$/);
     expect(await studyOfFragment(`#${fragment}`)).toEqual(study);
   }
@@ -47,7 +47,7 @@ test('without compression, too', async () => {
   const compressing = globalThis.CompressionStream;
   Reflect.deleteProperty(globalThis, 'CompressionStream');
   try {
-    const fragment = await fragmentOf(study);
+    const fragment = await studyFragmentOf(study);
     expect(fragment).toMatch(/^study=p\./);
     expect(await studyOfFragment(fragment)).toEqual(study);
   } finally {
@@ -63,7 +63,7 @@ test.each(['', '#', '#content', '#study=', '#study=d.AAAA', '#study=x.e30', '#st
 );
 
 test('a study that has lost its end is no study', async () => {
-  const fragment = await fragmentOf(newStudy('start with:\n  pass: 10\n'));
+  const fragment = await studyFragmentOf(newStudy('start with:\n  pass: 10\n'));
   expect(isStudyFragment(`#${fragment}`)).toBe(true);
   expect(await studyOfFragment(fragment.slice(0, -12))).toBeNull();
 });

@@ -10,7 +10,7 @@ const PLAIN = 'p.';
 const BYTES_MOST = 1_000_000;
 
 /** The fragment, without its #. */
-export async function fragmentOf(study: LabStudy): Promise<string> {
+export async function studyFragmentOf(study: LabStudy): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(study));
   if (typeof CompressionStream === 'undefined') return `${NAME}${PLAIN}${lettersOf(bytes)}`;
   return `${NAME}${PACKED}${lettersOf(await through(bytes, new CompressionStream('deflate-raw')))}`;

@@ -3,15 +3,15 @@
 import { libraryStrategy, printStrategy, Study, type Totals } from 'boxperson/lab';
 import { expect, test } from 'vitest';
 import { Bench } from './bench.ts';
-import { Crew, type Standing } from './crew.ts';
-import { newStudy, staged } from './lab-study.ts';
+import { newStudy, stagedStudy } from './lab-study.ts';
 import type { SessionPlayer, Task } from './player.ts';
+import { PlayerCrew, type StudyProgress } from './player-crew.ts';
 
 const SESSIONS = 400;
 /** Nothing takes any time, so each player is asked for four times as much every time. */
 const NO_TIME = (): number => 0;
 const found = libraryStrategy('pass-six-and-eight');
-const now = staged(newStudy('says' in found ? '' : printStrategy(found)));
+const now = stagedStudy(newStudy('says' in found ? '' : printStrategy(found)));
 const task = now.task as Task;
 
 function expected(): Totals {
@@ -50,7 +50,7 @@ function player(isHelper: boolean, fails: (times: number) => boolean = () => fal
   return { made, asked };
 }
 
-async function played(crew: Crew): Promise<Standing> {
+async function played(crew: PlayerCrew): Promise<StudyProgress> {
   while (crew.standing.is === 'playing') await soon();
   return crew.standing;
 }
@@ -63,7 +63,7 @@ test.each([
 ] as const)('a helper that fails %s, beside the others and alone', async (_, fails, ends) => {
   for (const isAlone of [false, true]) {
     const [worker, helper] = [player(false), player(true, fails)];
-    const crew = new Crew([worker.made, helper.made], () => {}, NO_TIME);
+    const crew = new PlayerCrew([worker.made, helper.made], () => {}, NO_TIME);
     crew.start(task, SESSIONS, isAlone);
     const { is, totals, helpers } = await played(crew);
     expect(is).toBe('done');
@@ -88,7 +88,7 @@ test('the last sessions are played although the helper fails when the others hav
         fail = () => failed(new Error('The card is lost.'));
       }),
   };
-  const crew = new Crew([worker.made, helper], () => {}, NO_TIME);
+  const crew = new PlayerCrew([worker.made, helper], () => {}, NO_TIME);
   crew.start(task, SESSIONS);
   while (worker.asked.length === 0 || crew.standing.helpers[0]?.is !== 'playing') await soon();
   for (let turns = 0; turns < 50; turns++) await soon();
@@ -105,12 +105,12 @@ test('the last sessions are played although the helper fails when the others hav
 test('a helper that was out is asked again when it may help after all', async () => {
   let isOff = true;
   const [worker, helper] = [player(false), player(true, () => isOff)];
-  const told = ({ totals, is }: Standing): void => {
+  const told = ({ totals, is }: StudyProgress): void => {
     if (totals.sessions <= 50 || is !== 'playing' || !isOff) return;
     isOff = false;
     crew.askHelpers(true);
   };
-  const crew = new Crew([worker.made, helper.made], told, NO_TIME);
+  const crew = new PlayerCrew([worker.made, helper.made], told, NO_TIME);
   crew.start(task, SESSIONS);
   const { totals, helpers } = await played(crew);
   expect(helpers[0]?.is).toBe('playing');

@@ -1,7 +1,7 @@
 // Where the sessions of a study are played: a worker of the page, or anything else that can play them.
 
 import type { GameData } from 'boxperson/games';
-import type { AskedLimits, Question, Totals, Way, WrittenStrategy } from 'boxperson/lab';
+import type { PlayMethod, RequestedLimits, StudyQuestion, Totals, WrittenStrategy } from 'boxperson/lab';
 
 /** A study as plain data, from which every player builds the same. */
 export type Task = {
@@ -10,8 +10,8 @@ export type Task = {
   readonly data: GameData | null;
   readonly choices: Readonly<Record<string, unknown>>;
   readonly strategies: readonly WrittenStrategy[];
-  readonly limits: AskedLimits;
-  readonly question: Question;
+  readonly limits: RequestedLimits;
+  readonly question: StudyQuestion;
 };
 
 /**
@@ -20,7 +20,7 @@ export type Task = {
  */
 export interface SessionPlayer {
   /** Gets ready to play a study; tells how each strategy is played. It fails with a sentence if one cannot be played. */
-  open(task: Task): Promise<readonly Way[]>;
+  open(task: Task): Promise<readonly PlayMethod[]>;
   /** Plays the sessions from the first number up to, but not including, the second, and gives the totals of these alone. */
   play(from: number, to: number): Promise<Totals>;
   /** About how many rolls it is asked for first, and for how long it is asked at a time; a few, and not long, if left out. */

@@ -1,42 +1,48 @@
 // A study that plays while the page is open: its figures so far, which improve until all sessions are played.
 
-import { type ExactFigures, type Fan, PACE, type SimulationResult, simulationOf } from 'boxperson/lab';
+import {
+  DEFAULT_ROLLS_PER_HOUR,
+  type ExactFigures,
+  type Fan,
+  type SimulationResult,
+  simulationOf,
+} from 'boxperson/lab';
 import { useEffect, useRef, useState } from 'react';
 import { CardPlayer } from '../card/card-player.ts';
 import { type CardUse, playsAlone } from '../card/card-use.ts';
-import { Crew, type Help, type Standing } from './crew.ts';
-import type { Staged } from './lab-study.ts';
+import type { StagedStudy } from './lab-study.ts';
+import { type HelperStatus, PlayerCrew, type StudyProgress } from './player-crew.ts';
 import { WorkerPlayer } from './worker-player.ts';
 
 /** What the page shows of a study. */
-export type Shown = {
+export type ShownStudy = {
   readonly result: SimulationResult;
-  readonly staged: Staged;
+  readonly staged: StagedStudy;
   readonly workers: number;
   /** Whether every strategy's exact figures have arrived. */
   readonly isExact: boolean;
 };
 
 /** Who plays the sessions. */
-export type Players = {
+export type RunPlayers = {
   readonly workers: number;
   /** Null until the first session is played. */
-  readonly card: Help | null;
+  readonly card: HelperStatus | null;
   /** What the card calls itself, once it is found. */
   readonly cardName: string | null;
   readonly cardUse: CardUse;
 };
 
-export type Run = {
+export type StudyRun = {
   /** Null until the first sessions are played. */
-  readonly shown: Shown | null;
+  readonly shown: ShownStudy | null;
   /** The figures are those of an earlier version of the study. */
   readonly isStale: boolean;
-  readonly is: Standing['is'] | 'waiting';
+  readonly is: StudyProgress['is'] | 'waiting';
   readonly trouble: string | null;
   /** It was stopped because straight play takes long. */
   readonly isCutShort: boolean;
-  readonly players: Players;
+  readonly players: RunPlayers;
   readonly stop: () => void;
   readonly goOn: () => void;
 };
@@ -57,9 +63,9 @@ class Workshop {
   readonly workers = Math.max(1, Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 1));
   readonly desk = new WorkerPlayer();
   readonly players = Array.from({ length: this.workers }, () => new WorkerPlayer());
-  told: (standing: Standing) => void = () => {};
+  told: (standing: StudyProgress) => void = () => {};
   readonly card = new CardPlayer();
-  readonly crew = new Crew([...this.players, this.card], (standing) => this.told(standing));
+  readonly crew = new PlayerCrew([...this.players, this.card], (standing) => this.told(standing));
   fans: readonly Fan[] = [];
   exact: (ExactFigures | null)[] = [];
   study = 0;
@@ -78,13 +84,13 @@ class Workshop {
 }
 
 /** `cardUse` is how the graphics card may be used; a change applies to what is still to be played. */
-export function useRun(staged: Staged, sessions: number, cardUse: CardUse): Run {
+export function useRun(staged: StagedStudy, sessions: number, cardUse: CardUse): StudyRun {
   const [shop] = useState(() => new Workshop());
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [state, setState] = useState<Pick<Run, 'is' | 'trouble' | 'isCutShort' | 'isStale'>>({
+  const [shown, setShown] = useState<ShownStudy | null>(null);
+  const [state, setState] = useState<Pick<StudyRun, 'is' | 'trouble' | 'isCutShort' | 'isStale'>>({
     ...{ is: 'waiting', trouble: null, isCutShort: false, isStale: false },
   });
-  const [help, setHelp] = useState<Help | null>(null);
+  const [help, setHelp] = useState<HelperStatus | null>(null);
   const latest = useRef(staged);
   latest.current = staged;
   const key = staged.task === null ? null : JSON.stringify([staged.task, sessions]);
@@ -132,7 +138,7 @@ export function useRun(staged: Staged, sessions: number, cardUse: CardUse): Run 
           seconds: Math.max(seconds, 0.001),
           workers: shop.workers,
           card: card === null || card.sessions === 0 ? null : shop.card.name,
-          rollsPerHour: PACE,
+          rollsPerHour: DEFAULT_ROLLS_PER_HOUR,
         });
         const isExact = shop.exact.length === strategies.length && !shop.exact.includes(null);
         setShown({ result, staged: now, workers: shop.workers, isExact });

@@ -1,15 +1,15 @@
 // A worker of the lab, as seen from the page: it plays sessions, and works out what else there is to know about a study.
 
-import type { BestPlay, ExactFigures, Fan, Totals, Way } from 'boxperson/lab';
-import { AskedWorker, type Port } from './asked-worker.ts';
+import type { BestPlay, ExactFigures, Fan, PlayMethod, Totals } from 'boxperson/lab';
 import type { BestQuestion } from './bench.ts';
 import type { SessionPlayer, Task } from './player.ts';
+import { RequestWorker, type WorkerPort } from './request-worker.ts';
 
 export class WorkerPlayer implements SessionPlayer {
-  readonly #worker: AskedWorker;
+  readonly #worker: RequestWorker;
 
-  constructor(make?: () => Port) {
-    this.#worker = new AskedWorker(make);
+  constructor(make?: () => WorkerPort) {
+    this.#worker = new RequestWorker(make);
   }
 
   /** Starts the worker before it is asked anything. */
@@ -17,7 +17,7 @@ export class WorkerPlayer implements SessionPlayer {
     this.#worker.start();
   }
 
-  open(task: Task): Promise<readonly Way[]> {
+  open(task: Task): Promise<readonly PlayMethod[]> {
     return this.#worker.ask({ do: 'open', task });
   }
 

@@ -1,17 +1,17 @@
 // The strategy at a table: with a bot in the page, with the visitor in the page, or with the visitor in the house.
 
 import { type ComponentType, Suspense, useState } from 'react';
-import { lazily } from '../../app/later/lazily.ts';
-import { Button, Waiting } from '../../app/parts.tsx';
+import { lazyComponent } from '../../app/later/lazily.ts';
+import { Button, LoadingNote } from '../../app/parts.tsx';
 import type { KeptAdvice } from '../../table/advice/kept-advice.ts';
-import type { LabStudy, Staged } from '../study/lab-study.ts';
+import type { LabStudy, StagedStudy } from '../study/lab-study.ts';
 
 export const tableParts = () => import('./lab-table.tsx');
-const Watch = lazily(() => tableParts(), 'Watch');
-const PlayAlong = lazily(() => tableParts(), 'PlayAlong');
+const WatchBot = lazyComponent(() => tableParts(), 'WatchBot');
+const PlayAlong = lazyComponent(() => tableParts(), 'PlayAlong');
 
 type AtATableProps = {
-  readonly now: Staged;
+  readonly now: StagedStudy;
   readonly at: number;
   readonly study: LabStudy;
   /** Tables of a house at which the strategy can advise; left out where there is no house. */
@@ -55,9 +55,9 @@ export function AtATable({ now, at, study, AtHouse }: AtATableProps) {
           Watch a bot play this strategy roll by roll, or play yourself and let it suggest your next bets.
         </p>
       ) : (
-        <Suspense fallback={<Waiting for="One moment" />}>
+        <Suspense fallback={<LoadingNote for="One moment" />}>
           {mode === 'watch' ? (
-            <Watch key={key} now={now} at={at} />
+            <WatchBot key={key} now={now} at={at} />
           ) : (
             <>
               {AtHouse === undefined || written === undefined ? null : (

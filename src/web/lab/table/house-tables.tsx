@@ -3,19 +3,19 @@
 import { allGames } from 'boxperson/games';
 import { gamesFor } from 'boxperson/lab';
 import { Link } from '../../app/router.tsx';
-import { useHouseSeen } from '../../link/house.ts';
-import { inOrder, limitsInWords } from '../../lobby/best-table.ts';
+import { useHouseState } from '../../link/house-link.ts';
+import { limitsInWords, sortListings } from '../../lobby/best-table.ts';
 import { useTables } from '../../lobby/tables.ts';
 import { type KeptAdvice, keepAdvice } from '../../table/advice/kept-advice.ts';
 
 const MOST = 6;
 
 export function HouseTables({ written, limits }: KeptAdvice) {
-  const { me } = useHouseSeen();
+  const { me } = useHouseState();
   const { tables, trouble } = useTables(me?.person.id ?? null);
   const games = gamesFor(written, allGames());
   // Open tables come first; the crew opens others for those who come.
-  const fitting = inOrder(tables ?? []).filter(
+  const fitting = sortListings(tables ?? []).filter(
     ({ free, game }) => free > 0 && games.some(({ id }) => id === game),
   );
   if (tables === null)

@@ -6,30 +6,30 @@ import { feltPlan, spotAt } from 'boxperson/felt';
 import {
   AdvisedTable,
   actWords,
-  betsOf,
   PLAYER,
   rollByRoll,
   StrategyFault,
+  strategyBets,
   type TracedPlay,
   type TracedRoll,
-  tightened,
   tracedStrategy,
+  withTighterLimits,
 } from 'boxperson/lab';
 import type { Rules } from 'boxperson/rules';
-import { callOf, evolve, resultsOf, type Table, type TableEvent, tell } from 'boxperson/table';
+import { callOf, evolve, type Table, type TableEvent, tell, wagerResultsOf } from 'boxperson/table';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button, Choice, Money } from '../../app/parts.tsx';
+import { Button, MoneyText, SelectField } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
-import { Felt, type Flash } from '../../felt/felt.tsx';
+import { FeltPicture, type Flash } from '../../felt/felt.tsx';
 import { flashesOf } from '../../table/flashes.ts';
 import { useMedia } from '../../table/hooks.ts';
-import type { Staged } from '../study/lab-study.ts';
+import type { StagedStudy } from '../study/lab-study.ts';
 import './lab-table.css';
 
 const NO_FACES = new Map();
 
 type SeatProps = {
-  readonly now: Staged;
+  readonly now: StagedStudy;
   /** Which of the strategies is played. */
   readonly at: number;
 };
@@ -65,7 +65,7 @@ class Watching {
     });
     this.#rolls = rollByRoll(
       rules,
-      tightened(strategy, task.limits),
+      withTighterLimits(strategy, task.limits),
       task.question,
       ROLLS_MOST,
       this.#session,
@@ -88,7 +88,7 @@ class Watching {
   }
 }
 
-export function Watch({ now, at }: SeatProps) {
+export function WatchBot({ now, at }: SeatProps) {
   const [watching] = useState(() => new Watching({ now, at }));
   const [bets] = useState(() => wagersIn({ now, at }));
   const [seen, setSeen] = useState<Watched | null>(null);
@@ -124,7 +124,7 @@ export function Watch({ now, at }: SeatProps) {
         >
           <p className="soft">
             Session {watching.session}, roll {seen.traced.number}:{' '}
-            <Money cents={seen.traced.settledNetCents} signed />
+            <MoneyText cents={seen.traced.settledNetCents} signed />
           </p>
           {seen.fired.map((words) => (
             <p key={words} className="lab-fired">
@@ -183,7 +183,7 @@ function Scene({ table, roll, events, bets, label, onArea, children }: SceneProp
   return (
     <div className="lab-scene">
       <div className="lab-felt">
-        <Felt
+        <FeltPicture
           table={table}
           me={PLAYER}
           faces={NO_FACES}
@@ -217,13 +217,13 @@ function partOf(rules: Rules, bets: readonly string[]): Rules {
 function wagersIn({ now, at }: SeatProps): readonly string[] {
   const written = now.task?.strategies[at];
   if (written === undefined || now.rules === null) return [];
-  return [...new Set(betsOf(written, now.rules).map(({ wager }) => wager))];
+  return [...new Set(strategyBets(written, now.rules).map(({ wager }) => wager))];
 }
 
 /** The stick's call, and what the roll did to the player's bets. */
 function Told({ table, events }: { readonly table: Table; readonly events: readonly TableEvent[] }) {
   const closed = events.find((event) => event.type === 'RollClosed');
-  const results = resultsOf(table, events, { me: PLAYER }).filter(({ player }) => player === PLAYER);
+  const results = wagerResultsOf(table, events, { me: PLAYER }).filter(({ player }) => player === PLAYER);
   return (
     <>
       {closed === undefined ? null : <p className="lab-call">{callOf(table, closed)}</p>}
@@ -282,7 +282,7 @@ export function PlayAlong({ now, at }: SeatProps) {
         <Told table={happened.before} events={happened.events} />
       )}
       <p>
-        You are <Money cents={game.netCents} signed />
+        You are <MoneyText cents={game.netCents} signed />
         {table.point === null ? '. A come-out roll is next.' : `. The point is ${table.point}.`}
       </p>
       <div className="lab-advice">
@@ -315,7 +315,7 @@ export function PlayAlong({ now, at }: SeatProps) {
         >
           Roll the dice
         </Button>
-        <Choice
+        <SelectField
           label="Chips for taps on the felt"
           value={chip}
           options={CHIPS.map((one) => [one, showDollars(Number(one) * 100)] as const)}

@@ -1,7 +1,7 @@
 // Bars above and below a line, with the same figures as a table behind a fold for those who want or need it.
 
 import { useId } from 'react';
-import { Columns } from '../../app/parts.tsx';
+import { ColumnHeadings } from '../../app/parts.tsx';
 import { barsOf } from './bars.ts';
 import './charts.css';
 
@@ -74,7 +74,7 @@ export function BarChart({ title, says, columns, bars, ends, inWords, isCount = 
         <summary>As a table</summary>
         <div className="scroll">
           <table className="rows">
-            <Columns names={columns} />
+            <ColumnHeadings names={columns} />
             <tbody>
               {bars.map(({ key, cells }) => (
                 <tr key={key}>

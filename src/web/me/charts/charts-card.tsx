@@ -1,11 +1,11 @@
 // My shooters and nights at a table in pictures: the result of each hand and of each night, and how long hands lasted.
 
-import { type Cents, counted } from 'boxperson/base';
-import type { ListingAnswer, Row, RowsAnswer } from 'boxperson/wire';
+import { type Cents, countOf } from 'boxperson/base';
+import type { ListingAnswer, RecordRow, RowsAnswer } from 'boxperson/wire';
 import { useEffect, useState } from 'react';
-import { Button, TroubleNote, Waiting } from '../../app/parts.tsx';
-import { api, isTrouble, type Trouble } from '../../link/http.ts';
-import { signed } from '../../panels/numbers.ts';
+import { Button, ErrorNote, LoadingNote } from '../../app/parts.tsx';
+import { type ApiError, api, isApiError } from '../../link/http.ts';
+import { signedDollars } from '../../panels/numbers.ts';
 import { BarChart } from './bar-chart.tsx';
 import { type HandFigure, handFigures, lengthFigures, nightFigures, nightOf, wholeHands } from './figures.ts';
 
@@ -26,9 +26,9 @@ export function ChartsCard({ me, table: { id, name } }: ChartsProps) {
         <h2 id="charts">Your shooters and nights</h2>
         <p className="soft">At {name}</p>
       </header>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
       {hands === null ? (
-        <Waiting for="Loading the record" />
+        <LoadingNote for="Loading the record" />
       ) : hands.length === 0 ? (
         <p className="soft">No hand yet at this table. Once you have seen one, it appears here.</p>
       ) : (
@@ -52,10 +52,10 @@ export function ChartsCard({ me, table: { id, name } }: ChartsProps) {
 }
 
 function useRows(id: string) {
-  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [rows, setRows] = useState<readonly RecordRow[] | null>(null);
   const [next, setNext] = useState<number | null>(null);
   const [before, setBefore] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const from = before === null ? '' : `&before=${before}`;
@@ -63,8 +63,8 @@ function useRows(id: string) {
       .get<RowsAnswer>(`/api/tables/${encodeURIComponent(id)}/rolls?count=${PAGE}${from}`)
       .then((answer) => {
         if (!isCurrent) return;
-        setTrouble(isTrouble(answer) ? answer : null);
-        if (isTrouble(answer)) return setRows((now) => now ?? []);
+        setTrouble(isApiError(answer) ? answer : null);
+        if (isApiError(answer)) return setRows((now) => now ?? []);
         const page = wholeHands(answer);
         setRows((now) => [...page.rows, ...(now ?? [])]);
         setNext(page.next);
@@ -84,10 +84,10 @@ function Shooters({ hands }: HandsProps) {
   const own = hands.filter(({ isMine }) => isMine).length;
   const others = hands.length - own;
   const says = [
-    ...(own === 0 ? [] : [`You threw ${counted(own, 'hand')}: ${signed(sum(true))}.`]),
+    ...(own === 0 ? [] : [`You threw ${countOf(own, 'hand')}: ${signedDollars(sum(true))}.`]),
     ...(others === 0
       ? []
-      : [`Others threw ${counted(others, 'hand')}, drawn hollow: ${signed(sum(false))}.`]),
+      : [`Others threw ${countOf(others, 'hand')}, drawn hollow: ${signedDollars(sum(false))}.`]),
   ];
   return (
     <BarChart
@@ -95,12 +95,17 @@ function Shooters({ hands }: HandsProps) {
       says={says.join(' ')}
       columns={['When', 'Shooter', 'Rolls', 'Result']}
       ends={['oldest', 'latest']}
-      inWords={signed}
+      inWords={signedDollars}
       bars={hands.map(({ hand, at, isMine, rolls, netCents }) => ({
         key: String(hand),
         value: netCents,
         isHollow: !isMine,
-        cells: [new Date(at).toLocaleString(), isMine ? 'You' : 'Another', String(rolls), signed(netCents)],
+        cells: [
+          new Date(at).toLocaleString(),
+          isMine ? 'You' : 'Another',
+          String(rolls),
+          signedDollars(netCents),
+        ],
       }))}
     />
   );
@@ -112,14 +117,14 @@ function Nights({ hands }: HandsProps) {
   return (
     <BarChart
       title="Your result each night"
-      says={`${counted(nights.length, 'night')}: ${signed(all)} in all.`}
+      says={`${countOf(nights.length, 'night')}: ${signedDollars(all)} in all.`}
       columns={['Night', 'Hands', 'Rolls', 'Result']}
       ends={[nights[0]?.day ?? '', nights.at(-1)?.day ?? '']}
-      inWords={signed}
+      inWords={signedDollars}
       bars={nights.map(({ day, hands: count, rolls, netCents }) => ({
         key: day,
         value: netCents,
-        cells: [day, String(count), String(rolls), signed(netCents)],
+        cells: [day, String(count), String(rolls), signedDollars(netCents)],
       }))}
     />
   );
@@ -132,10 +137,10 @@ function Lengths({ hands }: HandsProps) {
   return (
     <BarChart
       title="How long hands lasted"
-      says={`${average} rolls on average; the longest had ${counted(longest, 'roll')}.`}
+      says={`${average} rolls on average; the longest had ${countOf(longest, 'roll')}.`}
       columns={['Rolls', 'Hands']}
-      ends={['1 roll', counted(Math.min(longest, LONGEST), 'roll')]}
-      inWords={(count) => counted(count, 'hand')}
+      ends={['1 roll', countOf(Math.min(longest, LONGEST), 'roll')]}
+      inWords={(count) => countOf(count, 'hand')}
       isCount
       bars={lengthFigures(hands, LONGEST).map(({ rolls, hands: count }) => ({
         key: String(rolls),

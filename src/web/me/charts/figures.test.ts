@@ -1,16 +1,23 @@
 // Figures for the charts, from rows as the house sends them.
 
-import type { Row } from 'boxperson/wire';
+import type { RecordRow } from 'boxperson/wire';
 import { expect, test } from 'vitest';
 import { handFigures, lengthFigures, nightFigures, wholeHands } from './figures.ts';
 
-const row = (hand: number, rollNo: number, shooter: string, paid: number, lost: number, fee = 0): Row => ({
+const row = (
+  hand: number,
+  rollNo: number,
+  shooter: string,
+  paid: number,
+  lost: number,
+  fee = 0,
+): RecordRow => ({
   ...{ hand, rollNo, shooter, at: rollNo * 1000 },
   ...{ paidCents: paid, lostCents: lost, feeCents: fee, wager: 'pass' },
 });
 
 /** Ann throws twice and wins $5 less a fee of $1; Bob throws once and sevens out; Ann throws three times. */
-const ROWS: readonly Row[] = [
+const ROWS: readonly RecordRow[] = [
   row(10, 1, 'ann', 0, 0),
   row(10, 1, 'ann', 500, 0, 100),
   row(10, 2, 'ann', 0, 0),

@@ -1,8 +1,8 @@
 // A player's record at a table as figures for charts: each shooter's hand, each night, and how long hands lasted.
 
 import type { Cents } from 'boxperson/base';
-import type { Row, RowsAnswer } from 'boxperson/wire';
-import { netOf, numberIn, textIn } from '../own-rolls.ts';
+import type { RecordRow, RowsAnswer } from 'boxperson/wire';
+import { numberCell, rowNetCents, textCell } from '../own-rolls.ts';
 
 export type HandFigure = {
   /** The record's entry of its first roll, which identifies it. */
@@ -28,23 +28,23 @@ export type LengthFigure = { readonly rolls: number; readonly hands: number };
  * one hand only is left as it is.
  */
 export function wholeHands({ rows, next }: RowsAnswer): RowsAnswer {
-  const hands = rows.map((row) => numberIn(row, 'hand'));
+  const hands = rows.map((row) => numberCell(row, 'hand'));
   const oldest = Math.min(...hands);
-  const kept = rows.filter((row) => numberIn(row, 'hand') !== oldest);
+  const kept = rows.filter((row) => numberCell(row, 'hand') !== oldest);
   if (next === null || kept.length === 0) return { rows, next };
-  return { rows: kept, next: Math.min(...kept.map((row) => numberIn(row, 'hand'))) - 1 };
+  return { rows: kept, next: Math.min(...kept.map((row) => numberCell(row, 'hand'))) - 1 };
 }
 
 /** The hands in rows of rolls, oldest first. */
-export function handFigures(rows: readonly Row[], me: string): readonly HandFigure[] {
-  const hands = [...Map.groupBy(rows, (row) => numberIn(row, 'hand'))].map(([hand, own]): HandFigure => {
+export function handFigures(rows: readonly RecordRow[], me: string): readonly HandFigure[] {
+  const hands = [...Map.groupBy(rows, (row) => numberCell(row, 'hand'))].map(([hand, own]): HandFigure => {
     const [first] = own;
     return {
       hand,
-      at: first === undefined ? 0 : numberIn(first, 'at'),
-      isMine: own.some((row) => textIn(row, 'shooter') === me),
-      rolls: new Set(own.map((row) => numberIn(row, 'rollNo'))).size,
-      netCents: own.reduce((sum, row) => sum + netOf(row), 0),
+      at: first === undefined ? 0 : numberCell(first, 'at'),
+      isMine: own.some((row) => textCell(row, 'shooter') === me),
+      rolls: new Set(own.map((row) => numberCell(row, 'rollNo'))).size,
+      netCents: own.reduce((sum, row) => sum + rowNetCents(row), 0),
     };
   });
   return hands.toSorted((a, b) => a.hand - b.hand);

@@ -9,7 +9,7 @@ import { bookBeside, clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
 import { citation } from './citation.ts';
 import './clause.css';
 
-export function Clause({ id }: { readonly id: ClauseId }) {
+export function ClauseChip({ id }: { readonly id: ClauseId }) {
   const chip = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const name = useId();
@@ -98,11 +98,11 @@ function place(chip: HTMLElement | null, box: HTMLElement | null): void {
   box.style.top = `${top}px`;
 }
 
-export const Clauses = ({ ids }: { readonly ids: readonly ClauseId[] }) =>
+export const ClauseChips = ({ ids }: { readonly ids: readonly ClauseId[] }) =>
   ids.length === 0 ? null : (
     <span className="clauses">
       {ids.map((id) => (
-        <Clause key={id} id={id} />
+        <ClauseChip key={id} id={id} />
       ))}
     </span>
   );

@@ -4,15 +4,22 @@ import { showDollars, showFraction } from 'boxperson/base';
 import type { PlayerId, Table } from 'boxperson/table';
 import { centsText } from 'boxperson/teach';
 import { useMemo } from 'react';
-import type { TableSeen } from '../../link/seen.ts';
-import { type Cost as CostOfAll, costFor, edgeText, percentOf, spotsNeeded, type WagerCost } from './cost.ts';
+import type { PageTable } from '../../link/page-table.ts';
+import {
+  type CostSummary as CostOfAll,
+  costFor,
+  edgeText,
+  percentOf,
+  spotsNeeded,
+  type WagerCost,
+} from './cost.ts';
 import '../numbers.css';
 import { Panel } from '../panel.tsx';
 import { useSpotCosts } from './spot-costs.tsx';
 
-type CostProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+type CostProps = { readonly seen: PageTable; readonly me: PlayerId | null };
 
-export function Cost({ seen: { table }, me }: CostProps) {
+export function CostPanel({ seen: { table }, me }: CostProps) {
   if (table === null || me === null) return null;
   const isUp = table.wagers.some((one) => one.player === me);
   return (

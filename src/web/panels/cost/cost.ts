@@ -2,25 +2,25 @@
 
 import {
   type Cents,
+  dividedBy,
   type Fraction,
   fraction,
   inPercent,
-  known,
-  over,
   plus,
-  sumOf,
+  required,
+  sumOfFractions,
   times,
   ZERO,
 } from 'boxperson/base';
 import { feeOn, type Rules, takesFee } from 'boxperson/rules';
 import {
   isWorking,
-  nameOf,
   type PlayerId,
-  type Standing,
+  type StandingWager,
   spotOf,
   type Table,
   type WagerId,
+  wagerNameOf,
 } from 'boxperson/table';
 import { centsText } from 'boxperson/teach';
 
@@ -49,7 +49,7 @@ export type WagerCost = {
   readonly isWorking: boolean;
 };
 
-export type Cost = {
+export type CostSummary = {
   readonly rows: readonly WagerCost[];
   readonly downCents: Cents;
   readonly edge: Fraction;
@@ -67,25 +67,25 @@ export function spotsNeeded(table: Table, me: PlayerId): readonly number[] {
 }
 
 /** Null while the cost of a spot is still being computed. */
-export function costFor(table: Table, me: PlayerId, costs: SpotCosts): Cost | null {
+export function costFor(table: Table, me: PlayerId, costs: SpotCosts): CostSummary | null {
   if (!spotsNeeded(table, me).every((spot) => costs.has(spot))) return null;
   const rows = table.wagers.filter((one) => one.player === me).map((one) => costOf(table, one, costs));
   const downCents = rows.reduce((sum, row) => sum + row.downCents, 0);
-  const lossCents = sumOf(rows.map((row) => row.lossCents));
+  const lossCents = sumOfFractions(rows.map((row) => row.lossCents));
   return {
     rows: rows.toSorted((a, b) => Number(b.edge.n * a.edge.d - a.edge.n * b.edge.d)),
     downCents,
-    edge: downCents === 0 ? ZERO : over(lossCents, fraction(downCents)),
+    edge: downCents === 0 ? ZERO : dividedBy(lossCents, fraction(downCents)),
     lossCents,
-    perRollCents: sumOf(rows.filter((row) => row.isWorking).map((row) => row.perRollCents)),
+    perRollCents: sumOfFractions(rows.filter((row) => row.isWorking).map((row) => row.perRollCents)),
   };
 }
 
-function costOf(table: Table, standing: Standing, costs: SpotCosts): WagerCost {
+function costOf(table: Table, standing: StandingWager, costs: SpotCosts): WagerCost {
   const spot = spotOf(table, standing);
   const { rules } = table;
   const parts = (spot.parts ?? [{ spot, share: 1 }]).map((part, index) => {
-    const cost = known(costs.get(part.spot.index), 'the cost of a requested spot');
+    const cost = required(costs.get(part.spot.index), 'the cost of a requested spot');
     const whole = fraction(standing.stakeCents);
     const cents =
       spot.parts === null
@@ -96,17 +96,17 @@ function costOf(table: Table, standing: Standing, costs: SpotCosts): WagerCost {
     return { cost, lossCents: times(cents, cost.edge) };
   });
   const [{ cost }] = parts as [(typeof parts)[number]];
-  const flat = sumOf(parts.map((part) => part.lossCents));
+  const flat = sumOfFractions(parts.map((part) => part.lossCents));
   const upFront = takesFee(rules, spot, 'when-made');
   const lossCents = plus(flat, feeLoss(rules, standing, spot, cost));
   const downCents = standing.stakeCents + (upFront ? standing.feeCents : 0);
   return {
     wager: standing.id,
-    name: nameOf(table, standing),
+    name: wagerNameOf(table, standing),
     downCents,
-    edge: downCents === 0 ? ZERO : over(lossCents, fraction(downCents)),
+    edge: downCents === 0 ? ZERO : dividedBy(lossCents, fraction(downCents)),
     lossCents,
-    perRollCents: over(lossCents, cost.rolls),
+    perRollCents: dividedBy(lossCents, cost.rolls),
     isWorking: isWorking(table, standing),
   };
 }
@@ -114,7 +114,7 @@ function costOf(table: Table, standing: Standing, costs: SpotCosts): WagerCost {
 /** A fee already paid is lost; one charged on a win is lost as often as the wager wins. */
 function feeLoss(
   rules: Rules,
-  standing: Standing,
+  standing: StandingWager,
   spot: ReturnType<typeof spotOf>,
   cost: SpotCost,
 ): Fraction {

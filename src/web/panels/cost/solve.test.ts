@@ -2,15 +2,15 @@
 
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../../tests/support/kit.ts';
-import { known } from '../../../game/base/assert.ts';
+import { required } from '../../../game/base/assert.ts';
 import { findSpot } from '../../../game/rules/compile/rules.ts';
 import { percentOf } from './cost.ts';
 import { solveCost } from './solve.ts';
 
 const edge = (game: string, wager: string, on: number | null, choices = {}): string => {
   const { rules } = closedTable(game, choices);
-  const spot = known(findSpot(rules, wager, on), 'a spot');
-  return percentOf(known(solveCost(rules, spot.index), 'a cost').edgeWithFee);
+  const spot = required(findSpot(rules, wager, on), 'a spot');
+  return percentOf(required(solveCost(rules, spot.index), 'a cost').edgeWithFee);
 };
 
 test('edges match the known ones, and a higher payout lowers the edge', () => {

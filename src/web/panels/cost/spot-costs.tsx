@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { SpotCost, SpotCosts } from './cost.ts';
 import { type CostAnswer, type CostQuestion, nameOfRules } from './question.ts';
 
-const known = new Map<string, ReadonlyMap<number, SpotCost>>();
+const costsCache = new Map<string, ReadonlyMap<number, SpotCost>>();
 const asked = new Set<string>();
 const listeners = new Subscribers();
 let worker: Worker | null = null;
@@ -37,7 +37,7 @@ function theWorker(): Worker {
   isAway = false;
   worker.addEventListener('message', ({ data }: MessageEvent<CostAnswer>) => {
     if (data.cost === null) return;
-    known.set(data.of, new Map(known.get(data.of) ?? []).set(data.spot, data.cost));
+    costsCache.set(data.of, new Map(costsCache.get(data.of) ?? []).set(data.spot, data.cost));
     listeners.tell();
   });
   worker.addEventListener('error', () => {
@@ -60,6 +60,6 @@ export function useSpotCosts(rules: Rules, spots: readonly number[]): SpotCosts 
     ask(rules, spots);
     return end;
   }, [rules, spots]);
-  const costs = known.get(of) ?? NOTHING;
+  const costs = costsCache.get(of) ?? NOTHING;
   return isAway && !spots.every((spot) => costs.has(spot)) ? 'away' : costs;
 }

@@ -5,16 +5,16 @@ import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import { type CostAnswer, type CostQuestion, nameOfRules } from './question.ts';
 import { solveCost } from './solve.ts';
 
-const known = new Map<string, Rules | null>();
+const rulesCache = new Map<string, Rules | null>();
 
 function rulesOf({ game, choices, data }: CostQuestion): Rules | null {
   const name = nameOfRules(game, choices);
-  const before = known.get(name);
+  const before = rulesCache.get(name);
   if (before !== undefined) return before;
   const found = data?.game ?? gameById(game);
   const rules = found === null ? null : configure(found, choices);
   const read = rules === null || isRefusal(rules) ? null : rules;
-  known.set(name, read);
+  rulesCache.set(name, read);
   return read;
 }
 

@@ -1,8 +1,8 @@
 // A picture of a hand, as SVG text in the page's colors: its dice in order, the total of each roll, the points, and the result.
 
-import { counted, firstFace, secondFace, showDollars } from 'boxperson/base';
+import { countOf, firstFace, secondFace, showDollars } from 'boxperson/base';
 import { PIPS } from '../../dice/pips.ts';
-import type { Hand, ShownRoll } from './hand.ts';
+import type { HandRoll, ShooterHand } from './hand.ts';
 
 /** The colors of the page's theme that the picture uses. */
 export type PictureColors = {
@@ -25,7 +25,7 @@ const PER_ROW = 12;
 
 const perRowOf = (rolls: number): number => (rolls <= 6 ? 6 : rolls <= 16 ? 8 : PER_ROW);
 
-const MARKS: Readonly<Record<NonNullable<ShownRoll['mark']>, string>> = {
+const MARKS: Readonly<Record<NonNullable<HandRoll['mark']>, string>> = {
   point: 'point',
   made: 'made',
   winner: 'winner',
@@ -33,7 +33,7 @@ const MARKS: Readonly<Record<NonNullable<ShownRoll['mark']>, string>> = {
   out: 'out',
 };
 
-export function handPicture(hand: Hand, words: PictureWords, colors: PictureColors): string {
+export function handPicture(hand: ShooterHand, words: PictureWords, colors: PictureColors): string {
   const { drawn, left } = fitted(hand.rolls);
   const result = hand.netCents === null ? '' : resultText(hand.netCents);
   const parts = [
@@ -51,7 +51,10 @@ export function handPicture(hand: Hand, words: PictureWords, colors: PictureColo
 }
 
 /** The picture in words, for people who do not see it. */
-export function altText(hand: Hand, { title, shooter }: Pick<PictureWords, 'title' | 'shooter'>): string {
+export function altText(
+  hand: ShooterHand,
+  { title, shooter }: Pick<PictureWords, 'title' | 'shooter'>,
+): string {
   const rolls = hand.rolls.map(({ total, mark }) =>
     mark === null ? String(total) : `${total} ${MARKS[mark]}`,
   );
@@ -66,8 +69,8 @@ const resultText = (cents: number): string =>
       ? `I won ${showDollars(cents)}`
       : `I lost ${showDollars(-cents)}`;
 
-function fitted(rolls: readonly ShownRoll[]): {
-  readonly drawn: readonly ShownRoll[];
+function fitted(rolls: readonly HandRoll[]): {
+  readonly drawn: readonly HandRoll[];
   readonly left: number;
 } {
   if (rolls.length <= ROLLS_MOST) return { drawn: rolls, left: 0 };
@@ -75,12 +78,12 @@ function fitted(rolls: readonly ShownRoll[]): {
   return { drawn: [...rolls.slice(0, half), ...rolls.slice(-half)], left: rolls.length - ROLLS_MOST };
 }
 
-const summary = ({ rolls, points }: Hand, left: number): string =>
-  `${counted(rolls.length, 'roll', 'rolls')}, ${counted(points, 'point made', 'points made')}${left === 0 ? '' : ` (${left} in the middle not shown)`}`;
+const summary = ({ rolls, points }: ShooterHand, left: number): string =>
+  `${countOf(rolls.length, 'roll', 'rolls')}, ${countOf(points, 'point made', 'points made')}${left === 0 ? '' : ` (${left} in the middle not shown)`}`;
 
 const DIE = 36;
 
-function rollAt(roll: ShownRoll, index: number, perRow: number, colors: PictureColors): string {
+function rollAt(roll: HandRoll, index: number, perRow: number, colors: PictureColors): string {
   const scale = PER_ROW / perRow;
   const x = 56 + (index % perRow) * 91 * scale;
   const y = 176 + Math.floor(index / perRow) * 122 * scale;

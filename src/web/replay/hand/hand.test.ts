@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { closedTable, night as playing } from '../../../../tests/support/kit.ts';
 import { emptyTable } from '../../../game/table/open.ts';
 import { Night } from '../night.ts';
-import { type Hand, handAt } from './hand.ts';
+import { handAtMoment, type ShooterHand } from './hand.ts';
 import { altText, handPicture } from './hand-picture.ts';
 
 const COLORS = {
@@ -38,7 +38,7 @@ function twoHands() {
 test('a hand has its rolls with their marks, its points and my result', () => {
   const { night, rules } = twoHands();
   expect(night.hands).toHaveLength(2);
-  const first = handAt(night, rules, (night.hands[0] ?? 0) + 5, 'A');
+  const first = handAtMoment(night, rules, (night.hands[0] ?? 0) + 5, 'A');
   expect(first).toMatchObject({ number: 1, points: 1, netCents: 1000 + 500 - 1000 });
   expect(first?.shooter).toEqual({ kind: 'player', id: 'S' });
   expect(first?.rolls.map(({ total, mark }) => `${total} ${mark}`)).toEqual([
@@ -48,20 +48,20 @@ test('a hand has its rolls with their marks, its points and my result', () => {
     '8 point',
     '7 out',
   ]);
-  const second = handAt(night, rules, night.last, 'A');
+  const second = handAtMoment(night, rules, night.last, 'A');
   expect(second).toMatchObject({ number: 2, from: night.hands[1], to: night.last, netCents: null });
   expect(second?.rolls.map(({ total }) => total)).toEqual([11]);
 });
 
 test('nothing is told about a player to someone who is nobody there, and before the first hand there is none', () => {
   const { night, rules } = twoHands();
-  expect(handAt(night, rules, night.last, null)?.netCents).toBeNull();
-  expect(handAt(night, rules, (night.hands[0] ?? 1) - 1, 'A')).toBeNull();
+  expect(handAtMoment(night, rules, night.last, null)?.netCents).toBeNull();
+  expect(handAtMoment(night, rules, (night.hands[0] ?? 1) - 1, 'A')).toBeNull();
 });
 
 test('the picture shows every die, total and mark in the colors of the page, and escapes names', () => {
   const { night, rules } = twoHands();
-  const hand = handAt(night, rules, night.hands[0] ?? 0, 'A') as Hand;
+  const hand = handAtMoment(night, rules, night.hands[0] ?? 0, 'A') as ShooterHand;
   const svg = handPicture(hand, WORDS, COLORS);
   expect(svg).toContain('Craps &amp; &lt;dice&gt;');
   expect(svg.match(/fill="#050505"/g)).toHaveLength(10);
@@ -75,9 +75,9 @@ test('the picture shows every die, total and mark in the colors of the page, and
 
 test('a hand too long for the picture is cut in the middle, and says so', () => {
   const { night, rules } = twoHands();
-  const hand = handAt(night, rules, night.hands[0] ?? 0, null) as Hand;
+  const hand = handAtMoment(night, rules, night.hands[0] ?? 0, null) as ShooterHand;
   const rolls = Array.from({ length: 50 }, (_, index) => hand.rolls[index % 4] ?? hand.rolls[0]);
-  const svg = handPicture({ ...hand, rolls: rolls as Hand['rolls'] }, WORDS, COLORS);
+  const svg = handPicture({ ...hand, rolls: rolls as ShooterHand['rolls'] }, WORDS, COLORS);
   expect(svg.match(/fill="#050505"/g)).toHaveLength(72);
   expect(svg).toContain('50 rolls, 1 point made (14 in the middle not shown)');
   expect(svg).not.toContain('I won');

@@ -3,12 +3,12 @@
 import type { Cents } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
 import type { PlayerId, Shooter, TableEvent } from 'boxperson/table';
-import { bookFrom, type RollEntry } from '../../panels/rolls.ts';
+import { type RollEntry, rollBookFrom } from '../../panels/rolls.ts';
 import type { Night } from '../night.ts';
 
-export type ShownRoll = Extract<RollEntry, { total: number }>;
+export type HandRoll = Extract<RollEntry, { total: number }>;
 
-export type Hand = {
+export type ShooterHand = {
   /** The event that begins it: where a link to it leads. */
   readonly from: number;
   readonly to: number;
@@ -16,14 +16,19 @@ export type Hand = {
   readonly number: number;
   readonly at: number;
   readonly shooter: Shooter | null;
-  readonly rolls: readonly ShownRoll[];
+  readonly rolls: readonly HandRoll[];
   readonly points: number;
   /** Won less lost, with fees; null for a person whose bets were not decided in it. */
   readonly netCents: Cents | null;
 };
 
 /** The hand that a moment belongs to; null before the first. */
-export function handAt(night: Night, rules: Rules, no: number, me: PlayerId | null): Hand | null {
+export function handAtMoment(
+  night: Night,
+  rules: Rules,
+  no: number,
+  me: PlayerId | null,
+): ShooterHand | null {
   const index = night.hands.findLastIndex((begin) => begin <= no);
   const from = night.hands[index];
   if (from === undefined) return null;
@@ -33,7 +38,7 @@ export function handAt(night: Night, rules: Rules, no: number, me: PlayerId | nu
     const event = night.moment(at)?.event ?? null;
     if (event !== null) events.push(event);
   }
-  const rolls = bookFrom(rules, events).entries.filter((entry): entry is ShownRoll => entry.roll !== null);
+  const rolls = rollBookFrom(rules, events).entries.filter((entry): entry is HandRoll => entry.roll !== null);
   return {
     from,
     to,

@@ -4,10 +4,10 @@ import type { Rules } from 'boxperson/rules';
 import { useState } from 'react';
 import { Button, Dialog } from '../../app/parts.tsx';
 import { CopyText } from '../../invite/copy-text.tsx';
-import { save } from '../download.tsx';
+import { downloadFile } from '../download.tsx';
 import type { Night } from '../night.ts';
 import { eventHash } from '../steps.ts';
-import { type Hand, handAt } from './hand.ts';
+import { handAtMoment, type ShooterHand } from './hand.ts';
 import {
   altText,
   handPicture,
@@ -28,10 +28,10 @@ type ShareHandProps = {
 };
 
 export function ShareHand({ night, rules, no, me, title, nameOf }: ShareHandProps) {
-  const [hand, setHand] = useState<Hand | null>(null);
+  const [hand, setHand] = useState<ShooterHand | null>(null);
   return (
     <>
-      <Button look="small" onClick={() => setHand(handAt(night, rules, no, me))}>
+      <Button look="small" onClick={() => setHand(handAtMoment(night, rules, no, me))}>
         Share this hand
       </Button>
       <Dialog title="Share this hand" isOpen={hand !== null} onClose={() => setHand(null)}>
@@ -41,7 +41,7 @@ export function ShareHand({ night, rules, no, me, title, nameOf }: ShareHandProp
   );
 }
 
-type SharingProps = Pick<ShareHandProps, 'title' | 'nameOf'> & { readonly hand: Hand };
+type SharingProps = Pick<ShareHandProps, 'title' | 'nameOf'> & { readonly hand: ShooterHand };
 
 function Sharing({ hand, title, nameOf }: SharingProps) {
   const [trouble, setTrouble] = useState('');
@@ -75,7 +75,7 @@ function Sharing({ hand, title, nameOf }: SharingProps) {
       />
       <div className="row">
         <CopyText text={address} label="Copy link" look="strong" />
-        <Button onClick={() => void picture((png) => save('hand.png', 'image/png', png))}>
+        <Button onClick={() => void picture((png) => downloadFile('hand.png', 'image/png', png))}>
           Save picture
         </Button>
         {'share' in navigator ? <Button onClick={() => void share()}>Share…</Button> : null}

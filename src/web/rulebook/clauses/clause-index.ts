@@ -3,8 +3,8 @@
 import { allClauses, clausesOf, type IndexedClause } from 'boxperson/games';
 import type { Game } from 'boxperson/rules';
 import { clauseAnchor } from '../anchor.ts';
-import { hasWords, plain } from '../find.ts';
-import { ALL, type ClauseIndex, kindName, OWN } from './filter.ts';
+import { hasWords, normalizeText } from '../text-search.ts';
+import { type ClauseIndex, clauseKindName, FILTER_ALL, FILTER_OWN } from './filter.ts';
 
 export function clauseIndex(game: Game): ClauseIndex {
   const own = new Set(clausesOf(game));
@@ -14,13 +14,14 @@ export function clauseIndex(game: Game): ClauseIndex {
   return {
     documents: [...new Set(all.map((clause) => clause.document))],
     kinds: [...new Set(all.map((clause) => clause.kind))].toSorted((a, b) =>
-      kindName(a).localeCompare(kindName(b)),
+      clauseKindName(a).localeCompare(clauseKindName(b)),
     ),
     find: ({ document, kind }, words) =>
       all.filter(
         (clause) =>
-          (document === ALL || (document === OWN ? own.has(clause) : clause.document === document)) &&
-          (kind === ALL || clause.kind === kind) &&
+          (document === FILTER_ALL ||
+            (document === FILTER_OWN ? own.has(clause) : clause.document === document)) &&
+          (kind === FILTER_ALL || clause.kind === kind) &&
           hasWords(text.get(clause) ?? '', words),
       ),
     at: (anchor) => byAnchor.get(anchor) ?? null,
@@ -28,13 +29,13 @@ export function clauseIndex(game: Game): ClauseIndex {
 }
 
 const textOf = (clause: IndexedClause): string =>
-  plain(
+  normalizeText(
     [
       clause.id,
       clause.heading,
       clause.text,
       clause.reading ?? '',
       clause.behaviour,
-      kindName(clause.kind),
+      clauseKindName(clause.kind),
     ].join(' '),
   );

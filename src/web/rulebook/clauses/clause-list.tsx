@@ -4,12 +4,19 @@ import { capital } from 'boxperson/base';
 import type { IndexedClause } from 'boxperson/games';
 import { type BookPlace, DOES_NOT_APPLY } from 'boxperson/rules';
 import { memo } from 'react';
-import { Choice } from '../../app/parts.tsx';
+import { SelectField } from '../../app/parts.tsx';
 import { clauseAnchor, hashFor } from '../anchor.ts';
-import { Section } from '../book-sections.tsx';
+import { RulebookSection } from '../book-sections.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { Marked } from '../marked.tsx';
-import { ALL, type ClauseFilter, type ClauseIndex, chaptersOf, kindName, OWN } from './filter.ts';
+import {
+  type ClauseFilter,
+  type ClauseIndex,
+  chaptersOf,
+  clauseKindName,
+  FILTER_ALL,
+  FILTER_OWN,
+} from './filter.ts';
 
 type ClauseListProps = {
   readonly index: ClauseIndex;
@@ -37,35 +44,35 @@ export function ClauseList({
 }: ClauseListProps) {
   return (
     <div className={isPrinted ? '' : 'not-printed'}>
-      <Section id="clauses" heading="Clauses">
+      <RulebookSection id="clauses" heading="Clauses">
         <p className="soft">
           What the documents say, clause by clause, in our own words, and how we read a clause where the text
           is unclear.
         </p>
         <div className="row clause-filters">
-          <Choice
+          <SelectField
             label="Document"
             value={filter.document}
             onValue={(document) => onFilter({ ...filter, document })}
             options={index.documents.map((document) => [document, document])}
           >
-            <option value={OWN}>This table’s documents</option>
-            <option value={ALL}>All documents</option>
-          </Choice>
-          <Choice
+            <option value={FILTER_OWN}>This table’s documents</option>
+            <option value={FILTER_ALL}>All documents</option>
+          </SelectField>
+          <SelectField
             label="Kind"
             value={filter.kind}
             onValue={(kind) => onFilter({ ...filter, kind })}
-            options={index.kinds.map((kind) => [kind, kindName(kind)])}
+            options={index.kinds.map((kind) => [kind, clauseKindName(kind)])}
           >
-            <option value={ALL}>All kinds</option>
-          </Choice>
+            <option value={FILTER_ALL}>All kinds</option>
+          </SelectField>
           <p className="soft" role="status">
             {clauses.length === 1 ? '1 clause' : `${clauses.length} clauses`}
           </p>
         </div>
         <Chapters clauses={clauses} marked={marked} notHere={notHere} where={where} />
-      </Section>
+      </RulebookSection>
     </div>
   );
 }
@@ -116,7 +123,7 @@ const ClauseEntry = memo(function ClauseEntry({ clause, isMarked, isNotHere, pla
           <Marked>{clause.id}</Marked>
         </h4>
         <CopyLink hash={hashFor(anchor)} to={`clause ${clause.id}`} />
-        <span className="clause-kind">{kindName(clause.kind)}</span>
+        <span className="clause-kind">{clauseKindName(clause.kind)}</span>
       </header>
       <p>
         <Marked>{clause.text}</Marked>

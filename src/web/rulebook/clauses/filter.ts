@@ -5,10 +5,10 @@ import type { IndexedClause } from 'boxperson/games';
 
 /** `own` for the documents of this table's game, `all` for every document, otherwise a document's name. */
 export type ClauseFilter = { readonly document: string; readonly kind: string };
-export const OWN = 'own';
-export const ALL = 'all';
-export const OWN_CLAUSES: ClauseFilter = { document: OWN, kind: ALL };
-export const ALL_CLAUSES: ClauseFilter = { document: ALL, kind: ALL };
+export const FILTER_OWN = 'own';
+export const FILTER_ALL = 'all';
+export const OWN_CLAUSES: ClauseFilter = { document: FILTER_OWN, kind: FILTER_ALL };
+export const ALL_CLAUSES: ClauseFilter = { document: FILTER_ALL, kind: FILTER_ALL };
 
 export type ClauseIndex = {
   readonly documents: readonly string[];
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** A kind of clause as display text: "Shooter rotation". */
-export const kindName = (kind: string): string => KINDS[kind] ?? capital(kind).replaceAll('-', ' ');
+export const clauseKindName = (kind: string): string => KINDS[kind] ?? capital(kind).replaceAll('-', ' ');
 
 /** Clauses grouped under their documents' headings. */
 export type Chapter = { readonly name: string; readonly clauses: readonly IndexedClause[] };

@@ -1,6 +1,6 @@
 // The lab with a frame of its own. On the site it links to the other pages; from a disk it is alone.
 
-import { addressOf } from '../../app/place.ts';
+import { pageAddressOf } from '../../app/page-address.ts';
 import { Brand, ThemeChoice } from '../../app/shell.tsx';
 import '../../app/shell.css';
 import { LabPage } from '../../lab/lab-page.tsx';
@@ -18,7 +18,7 @@ export const LabFile = () => (
     <header className="top">
       {isOnSite ? (
         <>
-          <a className="brand" href={addressOf('/')}>
+          <a className="brand" href={pageAddressOf('/')}>
             <Brand />
           </a>
           <SiteNav />
@@ -38,7 +38,7 @@ export const LabFile = () => (
       {isOnSite ? (
         <>
           This page is one file:{' '}
-          <a href={addressOf('/lab')} download="boxperson-lab.html">
+          <a href={pageAddressOf('/lab')} download="boxperson-lab.html">
             save it
           </a>
           , and it works without a network.{' '}

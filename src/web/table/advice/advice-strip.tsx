@@ -6,15 +6,15 @@ import { useState } from 'react';
 import type { Betting } from '../../betting/use-betting.tsx';
 import '../../coach/coach.css';
 import './advice.css';
-import type { TableSeen } from '../../link/seen.ts';
-import { advisedAt } from './advised.ts';
-import { adviceKept, dismissAdvice, type KeptAdvice } from './kept-advice.ts';
+import type { PageTable } from '../../link/page-table.ts';
+import { advisedAt } from './advice-plan.ts';
+import { dismissAdvice, type KeptAdvice, readAdvice } from './kept-advice.ts';
 import { useAdviser } from './use-adviser.ts';
 
-type AdviceStripProps = { readonly seen: TableSeen; readonly me: string; readonly betting: Betting };
+type AdviceStripProps = { readonly seen: PageTable; readonly me: string; readonly betting: Betting };
 
 export function AdviceStrip(props: AdviceStripProps) {
-  const [kept] = useState(() => adviceKept());
+  const [kept] = useState(() => readAdvice());
   return (
     <section className="coach advice" aria-label="Advice">
       {kept === null ? (

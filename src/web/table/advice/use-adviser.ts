@@ -1,32 +1,32 @@
 // Follows a table with a strategy: it sees every event once, and says what it would do next at my seat.
 
 import {
-  type Advice,
   Adviser,
   checkStrategy,
   type Strategy,
+  type StrategyAdvice,
   StrategyFault,
   strategyOf,
-  tightened,
   wealthOf,
+  withTighterLimits,
 } from 'boxperson/lab';
 import type { Rules } from 'boxperson/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { TableSeen } from '../../link/seen.ts';
+import type { PageTable } from '../../link/page-table.ts';
 import type { KeptAdvice } from './kept-advice.ts';
 
 type Advised =
   | { readonly is: 'unfit'; readonly why: string }
-  | { readonly is: 'following'; readonly advice: Advice | null };
+  | { readonly is: 'following'; readonly advice: StrategyAdvice | null };
 
-export function useAdviser(seen: TableSeen, me: string, kept: KeptAdvice): Advised {
+export function useAdviser(seen: PageTable, me: string, kept: KeptAdvice): Advised {
   const { table, seen: happened } = seen;
   const rules = table?.rules ?? null;
   const strategy = useMemo(() => (rules === null ? null : strategyAt(rules, kept)), [rules, kept]);
   const following = useRef<{ readonly adviser: Adviser; readonly strategy: Strategy; no: number } | null>(
     null,
   );
-  const [advice, setAdvice] = useState<Advice | null>(null);
+  const [advice, setAdvice] = useState<StrategyAdvice | null>(null);
   useEffect(() => {
     if (table === null || strategy === null || 'why' in strategy) return;
     if (following.current?.strategy !== strategy) {
@@ -51,7 +51,7 @@ function strategyAt(rules: Rules, { written, limits }: KeptAdvice): Strategy | {
   try {
     const [problem] = checkStrategy(written, rules);
     if (problem !== undefined) return { why: problem.says };
-    return tightened(strategyOf(written, rules), limits);
+    return withTighterLimits(strategyOf(written, rules), limits);
   } catch (error) {
     return { why: error instanceof StrategyFault ? error.message : 'It is from another version of the lab.' };
   }

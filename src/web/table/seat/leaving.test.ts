@@ -6,13 +6,13 @@ import { showDollars } from '../../../game/base/cents.ts';
 import { findPlayer } from '../../../game/table/decide/authority.ts';
 import { evolve } from '../../../game/table/evolve/evolve.ts';
 import type { Table } from '../../../game/table/state.ts';
-import type { Seen } from '../../link/seen.ts';
-import { afterLeaving, beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
+import type { PageEvent } from '../../link/page-table.ts';
+import { afterLeaving, beforeLeaving, centsTakenAlong, hasLeft, leaveCommandOf } from './leaving.ts';
 
 /** A page that collects the events since some moment, one batch per command. */
 class Page {
   readonly at: Night;
-  readonly seen: Seen[] = [];
+  readonly seen: PageEvent[] = [];
   #told: number;
   #before: Table;
 
@@ -22,7 +22,7 @@ class Page {
     this.#before = at.table;
   }
 
-  look(): readonly Seen[] {
+  look(): readonly PageEvent[] {
     const news = this.at.record.slice(this.#told);
     this.#told = this.at.record.length;
     const at = this.seen.length + 1;
@@ -44,8 +44,8 @@ test('with nothing up, the whole rack goes to the wallet', () => {
   expect(beforeLeaving(at.table, 'A')).toEqual([`${rack} goes to your wallet now.`]);
   at.act({ do: 'leave', by: player('A'), player: 'A' });
   expect(hasLeft(page.look(), 'A')).toBe(true);
-  expect(showDollars(takenAlong(page.seen, 'A'))).toBe(rack);
-  expect(takenAlong(page.seen, 'S')).toBe(0);
+  expect(showDollars(centsTakenAlong(page.seen, 'A'))).toBe(rack);
+  expect(centsTakenAlong(page.seen, 'S')).toBe(0);
 });
 
 test('with a line bet up, the rack goes to the wallet now and the bet follows', () => {
@@ -70,7 +70,7 @@ test('with a line bet up, the rack goes to the wallet now and the bet follows', 
   page.look();
   at.act({ do: 'leave', by: player('A'), player: 'A' });
   expect(hasLeft(page.look(), 'A')).toBe(true);
-  expect(takenAlong(page.seen, 'A')).toBe(Number(rack.replace(/[$,]/g, '')) * 100 + 1000);
+  expect(centsTakenAlong(page.seen, 'A')).toBe(Number(rack.replace(/[$,]/g, '')) * 100 + 1000);
 });
 
 test.each([
@@ -96,9 +96,9 @@ test('if only seated players may bet, the place is kept until the round is settl
   at.bet('A', 'field', 5);
   expect(beforeLeaving(at.table, 'A').at(-1)).toBe('You keep your place until the round is settled.');
   // Their free chips still go to the wallet at once, and they leave after the round.
-  at.act({ by: player('A'), player: 'A', ...leaveWish(at.table, 'A') });
+  at.act({ by: player('A'), player: 'A', ...leaveCommandOf(at.table, 'A') });
   expect(findPlayer(at.table, 'A')).toMatchObject({ rackCents: 0, away: true, leaving: true, place: 1 });
-  expect(leaveWish(night('nj-mini-dice', {}, ['A', 'S']).table, 'A')).toEqual({ do: 'leave' });
+  expect(leaveCommandOf(night('nj-mini-dice', {}, ['A', 'S']).table, 'A')).toEqual({ do: 'leave' });
 });
 
 test.each([
@@ -122,5 +122,5 @@ test('an earlier cash-out does not count as taken along', () => {
   page.look();
   const rack = rackOf(at);
   at.act({ do: 'leave', by: player('A'), player: 'A' });
-  expect(showDollars(takenAlong(page.look(), 'A'))).toBe(rack);
+  expect(showDollars(centsTakenAlong(page.look(), 'A'))).toBe(rack);
 });

@@ -1,10 +1,10 @@
 // What leaving a table means, in words: what goes to the wallet now, what stays up, and when the rest follows.
 
-import { type Cents, capital, listed, showDollars } from 'boxperson/base';
+import { type Cents, capital, showDollars, wordList } from 'boxperson/base';
 import { isRefusal, theRole } from 'boxperson/rules';
-import { decide, findPlayer, nameOf, type PlayerId, type Table } from 'boxperson/table';
-import type { Seen } from '../../link/seen.ts';
-import type { Wish } from '../../link/table-link.ts';
+import { decide, findPlayer, type PlayerId, type Table, wagerNameOf } from 'boxperson/table';
+import type { PageEvent } from '../../link/page-table.ts';
+import type { PageCommand } from '../../link/table-link.ts';
 
 /** Name up to this many wagers; beyond that, only say how many and how much. */
 const NAMED = 3;
@@ -21,8 +21,8 @@ export function beforeLeaving(table: Table, me: PlayerId): readonly string[] {
 }
 
 /** The same after leaving, as long as something is up. */
-export function afterLeaving(table: Table, me: PlayerId, seen: readonly Seen[]): readonly string[] {
-  const cents = takenAlong(seen, me);
+export function afterLeaving(table: Table, me: PlayerId, seen: readonly PageEvent[]): readonly string[] {
+  const cents = centsTakenAlong(seen, me);
   return [
     cents === 0
       ? 'You have left the table.'
@@ -32,7 +32,7 @@ export function afterLeaving(table: Table, me: PlayerId, seen: readonly Seen[]):
 }
 
 /** Where the rules keep a player at the table, their free chips go to the wallet now and they leave once they may. */
-export function leaveWish(table: Table, me: PlayerId): Wish {
+export function leaveCommandOf(table: Table, me: PlayerId): PageCommand {
   const refused = isRefusal(decide(table, { do: 'leave', by: { role: 'player', id: me }, player: me }));
   return refused ? { do: 'step-away', leaves: true } : { do: 'leave' };
 }
@@ -41,9 +41,9 @@ function upText(table: Table, me: PlayerId, besides: string | null): readonly st
   const up = table.wagers.filter((one) => one.player === me);
   const [first] = up;
   if (first === undefined) return [];
-  const names = up.map((one) => `${showDollars(one.stakeCents)} on ${nameOf(table, one)}`);
+  const names = up.map((one) => `${showDollars(one.stakeCents)} on ${wagerNameOf(table, one)}`);
   const allCents = up.reduce((sum, one) => sum + one.stakeCents, 0);
-  const what = up.length > NAMED ? `${showDollars(allCents)} on ${up.length} wagers` : listed(names);
+  const what = up.length > NAMED ? `${showDollars(allCents)} on ${up.length} wagers` : wordList(names);
   return [
     up.length === 1
       ? `${what} stays up. It is settled without you, and anything it pays goes to your wallet.`
@@ -64,7 +64,7 @@ function whoThrows(table: Table, me: PlayerId): string {
 }
 
 /** The amount a player took with them, as far as this page has seen. */
-export function takenAlong(seen: readonly Seen[], me: PlayerId): Cents {
+export function centsTakenAlong(seen: readonly PageEvent[], me: PlayerId): Cents {
   const since = seen.findLastIndex(({ event }) => event.type === 'PlaceTaken' && event.player === me);
   const stay = seen.slice(since + 1);
   const went = stay.find(
@@ -80,7 +80,7 @@ export function takenAlong(seen: readonly Seen[], me: PlayerId): Cents {
 }
 
 /** Whether the page has seen them leave. */
-export function hasLeft(seen: readonly Seen[], me: PlayerId): boolean {
+export function hasLeft(seen: readonly PageEvent[], me: PlayerId): boolean {
   const last = seen.findLast(
     ({ event }) => (event.type === 'PlayerLeft' || event.type === 'PlaceTaken') && event.player === me,
   );

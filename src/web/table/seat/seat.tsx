@@ -3,31 +3,32 @@
 import { showDollars } from 'boxperson/base';
 import { findPlayer, type Table } from 'boxperson/table';
 import { useEffect, useRef, useState } from 'react';
-import { Button, Dialog, Field, TroubleNote } from '../../app/parts.tsx';
+import { Button, Dialog, ErrorNote, Field } from '../../app/parts.tsx';
 import { takeArrival } from '../../app/router.tsx';
 import { Say } from '../../company/say.tsx';
-import { useHouse, useHouseSeen } from '../../link/house.ts';
-import type { Trouble } from '../../link/http.ts';
-import type { TableSeen, Told } from '../../link/seen.ts';
-import type { Wish } from '../../link/table-link.ts';
-import { beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
-import { buyIns, FIRST_CHIPS, freePlace, freeText } from './sit-down.ts';
+import { useHouse, useHouseState } from '../../link/house-link.ts';
+import type { ApiError } from '../../link/http.ts';
+import type { PageAnswer, PageTable } from '../../link/page-table.ts';
+import type { PageCommand } from '../../link/table-link.ts';
+import { beforeLeaving, centsTakenAlong, hasLeft, leaveCommandOf } from './leaving.ts';
+import { FIRST_CHIPS, freePlace, freeText, walletBuyIns } from './sit-down.ts';
 import { troubleOf, useSit } from './use-sit.ts';
 
 type SeatProps = {
   readonly table: Table;
   readonly me: string | null;
-  readonly give: (wish: Wish) => Promise<Told>;
+  readonly give: (wish: PageCommand) => Promise<PageAnswer>;
 };
 
 /** For a person not at the table yet: a name, a place and chips in one step. */
-export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: TableSeen }) {
+export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: PageTable }) {
   const house = useHouse();
-  const { me: known, isKnown } = useHouseSeen();
+  const { me: profile, isKnown } = useHouseState();
   const [name, setName] = useState('');
   const { sit, isBusy, trouble, setTrouble } = useSit(table, give);
   const place = freePlace(table);
-  const isCrew = known?.roles.some((one) => one.role === 'operator' || one.role === 'surveillance') === true;
+  const isCrew =
+    profile?.roles.some((one) => one.role === 'operator' || one.role === 'surveillance') === true;
 
   const comeIn = async (): Promise<void> => {
     const refused = me === null ? await house.enter('/api/guest', { name: name.trim() }) : null;
@@ -36,7 +37,7 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
   };
   useSitAtOnce(isKnown && !isCrew && place !== null, () => void comeIn());
   const isGone = me !== null && hasLeft(seen.seen, me);
-  const tookCents = me === null ? 0 : takenAlong(seen.seen, me);
+  const tookCents = me === null ? 0 : centsTakenAlong(seen.seen, me);
 
   if (place === null) return <p className="sit-down soft">Every place is taken. You are watching.</p>;
   if (isCrew)
@@ -73,7 +74,7 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
       <Button type="submit" look="strong" disabled={isBusy}>
         Sit down with play chips
       </Button>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote trouble={trouble} />
     </form>
   );
 }
@@ -90,23 +91,23 @@ function useSitAtOnce(maySit: boolean, sit: () => void): void {
 /** For a seated player: more chips, the way out, and where there is no rail, a word to the others (`sayAt`). */
 export function SeatTools({ table, me, give, sayAt }: SeatProps & { readonly sayAt: string | null }) {
   const house = useHouse();
-  const { me: known } = useHouseSeen();
+  const { me: profile } = useHouseState();
   const [isOpen, setOpen] = useState<'buy' | 'leave' | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const player = me === null ? null : findPlayer(table, me);
   if (player === null) return null;
-  const wallet = known?.walletCents ?? 0;
+  const wallet = profile?.walletCents ?? 0;
 
-  const ask = async (wish: Wish): Promise<void> => {
+  const ask = async (wish: PageCommand): Promise<void> => {
     const told = await give(wish);
     setTrouble(troubleOf(told));
     if (told.told === 'done') setOpen(null);
     void house.refresh();
   };
   const topUp = async (): Promise<void> => {
-    const { api, isTrouble } = await import('../../link/http.ts');
+    const { api, isApiError } = await import('../../link/http.ts');
     const answer = await api.post<object>('/api/me/top-up');
-    setTrouble(isTrouble(answer) ? answer : null);
+    setTrouble(isApiError(answer) ? answer : null);
     await house.refresh();
   };
 
@@ -124,7 +125,7 @@ export function SeatTools({ table, me, give, sayAt }: SeatProps & { readonly say
           Your wallet holds {showDollars(wallet)}, your rack {showDollars(player.rackCents)}.
         </p>
         <div className="row">
-          {buyIns(table, wallet).map((cents) => (
+          {walletBuyIns(table, wallet).map((cents) => (
             <Button key={cents} onClick={() => void ask({ do: 'buy-in', cents })}>
               {showDollars(cents)}
             </Button>
@@ -133,17 +134,17 @@ export function SeatTools({ table, me, give, sayAt }: SeatProps & { readonly say
             Get more play chips
           </Button>
         </div>
-        <TroubleNote trouble={trouble} />
+        <ErrorNote trouble={trouble} />
       </Dialog>
       <Dialog title="Leave the table" isOpen={isOpen === 'leave'} onClose={() => setOpen(null)}>
         <BeforeLeaving table={table} me={player.id} />
         <div className="row">
-          <Button look="strong" onClick={() => void ask(leaveWish(table, player.id))}>
+          <Button look="strong" onClick={() => void ask(leaveCommandOf(table, player.id))}>
             Leave
           </Button>
           <Button onClick={() => setOpen(null)}>Stay</Button>
         </div>
-        <TroubleNote trouble={trouble} />
+        <ErrorNote trouble={trouble} />
       </Dialog>
     </div>
   );

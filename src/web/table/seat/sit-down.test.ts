@@ -5,7 +5,7 @@ import { NEW_JERSEY_MINI_DICE } from '../../../game/games/games.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { open } from '../../../game/table/open.ts';
 import type { Player, Table } from '../../../game/table/state.ts';
-import { buyIns, freePlace, freePlaces, freeText } from './sit-down.ts';
+import { freePlace, freePlaces, freeText, walletBuyIns } from './sit-down.ts';
 
 const table = ((): Table => {
   const opened = open(NEW_JERSEY_MINI_DICE, {});
@@ -34,7 +34,7 @@ test('the number of free places is told in good English', () => {
 });
 
 test('buy-ins are round amounts that the wallet covers, or the whole wallet', () => {
-  expect(buyIns(table, 100_000)).toEqual([10_000, 20_000, 50_000, 100_000]);
-  expect(buyIns(table, 12_350)).toEqual([10_000, 12_300]);
-  expect(buyIns(table, 0)).toEqual([]);
+  expect(walletBuyIns(table, 100_000)).toEqual([10_000, 20_000, 50_000, 100_000]);
+  expect(walletBuyIns(table, 12_350)).toEqual([10_000, 12_300]);
+  expect(walletBuyIns(table, 0)).toEqual([]);
 });

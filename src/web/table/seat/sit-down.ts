@@ -1,6 +1,6 @@
 // Coming to a table: which place is free, and how much to buy in for.
 
-import { type Cents, counted } from 'boxperson/base';
+import { type Cents, countOf } from 'boxperson/base';
 import type { Table } from 'boxperson/table';
 
 /** The free place nearest the middle of the table, which players prefer; null if there is none. */
@@ -21,10 +21,10 @@ export function freePlaces({ players, rules }: Table): readonly number[] {
 
 /** How many places are free, in a sentence. */
 export const freeText = (table: Table): string =>
-  `${counted(freePlaces(table).length, 'place is', 'places are')} free.`;
+  `${countOf(freePlaces(table).length, 'place is', 'places are')} free.`;
 
 /** Amounts to buy in for: round ones that the wallet covers, and the whole wallet. */
-export function buyIns({ rules }: Table, walletCents: Cents): readonly Cents[] {
+export function walletBuyIns({ rules }: Table, walletCents: Cents): readonly Cents[] {
   const { unitCents } = rules.house;
   const round = [10_000, 20_000, 50_000, 100_000, 200_000].filter((cents) => cents <= walletCents);
   const all = walletCents - (walletCents % unitCents);

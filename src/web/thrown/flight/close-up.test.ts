@@ -7,11 +7,11 @@ import { GALLERY } from '../../../dice/thrown/gallery/gallery.ts';
 import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
 import { DIE_EDGE } from '../../../dice/thrown/table/measures.ts';
 import { loadThrower, STEP_SECONDS, type Thrower } from '../../../dice/thrown/thrower.ts';
-import { FIELD_OF_VIEW, type View } from '../scene/camera.ts';
-import { handAt, handPoses, handView, LOOSE } from '../scene/hand.ts';
-import { closeUps, diePx, grown, READABLE_PX } from './close-up.ts';
+import { type CameraView, FIELD_OF_VIEW } from '../scene/camera.ts';
+import { handPoses, handPosition, handView, LOOSE_GRIP } from '../scene/hand.ts';
+import { closeUps, diePx, growPane, READABLE_PX } from './close-up.ts';
 import { contactsOf } from './contacts.ts';
-import { POSE, posesAt, type Recorded, record, restOf } from './recording.ts';
+import { POSE, posesAt, type RecordedFlight, recordFlight, restOf } from './recording.ts';
 
 const SURFACE = { length: 2440, depth: 1300, keep: { kind: 'cup', x: 1090, z: -600 }, piles: [] } as const;
 const ROOM = { x: 1.22, z: 0.65, keep: { x: 1.09, z: -0.6 } };
@@ -24,7 +24,7 @@ const VIEWS = [
 ] as const;
 
 let thrower: Thrower;
-let throws: readonly { readonly inputs: ThrowInputs; readonly made: Recorded }[];
+let throws: readonly { readonly inputs: ThrowInputs; readonly made: RecordedFlight }[];
 beforeAll(async () => {
   thrower = await loadThrower();
   const plain = Array.from({ length: 12 }, (_, index) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const odd = GALLERY.map(({ inputs }) => inputs);
   throws = [...plain, ...odd].map((inputs) => ({
     inputs,
-    made: record(thrower.begin(inputs), STEP_SECONDS),
+    made: recordFlight(thrower.begin(inputs), STEP_SECONDS),
   }));
 });
 
@@ -64,7 +64,11 @@ describe('the end of a throw', () => {
   });
 
   /** Where a point appears in a picture, from -1 to 1 across and up. */
-  function seenAt({ eye, target }: View, aspect: number, at: readonly number[]): readonly [number, number] {
+  function seenAt(
+    { eye, target }: CameraView,
+    aspect: number,
+    at: readonly number[],
+  ): readonly [number, number] {
     const minus = (a: readonly number[], b: readonly number[]): readonly number[] =>
       a.map((part, axis) => part - (b[axis] ?? 0));
     const dot = (a: readonly number[], b: readonly number[]): number =>
@@ -152,8 +156,8 @@ describe('the end of a throw', () => {
 
   test('a close-up pane grows out of the die it shows', () => {
     const to = { x: 0, y: 0, width: 190, height: 380 };
-    expect(grown(to, { x: 100, y: 200 }, 0)).toEqual({ x: 100, y: 200, width: 2, height: 2 });
-    expect(grown(to, { x: 100, y: 200 }, 1)).toEqual(to);
+    expect(growPane(to, { x: 100, y: 200 }, 0)).toEqual({ x: 100, y: 200, width: 2, height: 2 });
+    expect(growPane(to, { x: 100, y: 200 }, 1)).toEqual(to);
   });
 });
 
@@ -174,7 +178,7 @@ describe('in the hand', () => {
             expect(Math.hypot(...now.subarray(die + 3, die + 7))).toBeCloseTo(1, 5);
         }
       const way = from === 'left' ? 1 : -1;
-      expect(handAt(held)[0] * way).toBeGreaterThan(view.eye[0] * way);
+      expect(handPosition(held)[0] * way).toBeGreaterThan(view.eye[0] * way);
       expect(diePx(0.172, 234)).toBeGreaterThan(34);
     },
   );
@@ -182,7 +186,7 @@ describe('in the hand', () => {
   test('a drag pulls the dice along', () => {
     const held = { surface: SURFACE, from: 'left' } as const;
     const [still, pulled] = [new Float32Array(14), new Float32Array(14)];
-    handPoses(held, 1, LOOSE, still);
+    handPoses(held, 1, LOOSE_GRIP, still);
     handPoses(held, 1, { pull: { x: 40, y: -80 }, shake: 0 }, pulled);
     for (const die of [0, POSE]) {
       expect(pulled[die]).toBeGreaterThan(still[die] ?? 0);
@@ -194,7 +198,7 @@ describe('in the hand', () => {
     const plain = throws[0];
     const now = new Float32Array(14);
     posesAt(plain?.made.recording ?? { poses: now, count: 1, stepSeconds: 1, seconds: 0 }, 0, now);
-    const [x, y, z] = handAt(plain?.inputs ?? { surface: SURFACE, from: 'left' });
+    const [x, y, z] = handPosition(plain?.inputs ?? { surface: SURFACE, from: 'left' });
     expect(Math.hypot((now[0] ?? 0) - x, (now[1] ?? 0) - y, (now[2] ?? 0) - z)).toBeLessThan(0.3);
   });
 });

@@ -3,15 +3,15 @@
 
 import { DIE_EDGE } from 'boxperson/dice/thrown';
 import {
+  type CameraSpace,
+  type CameraView,
   closeUpAway,
   closeUpView,
   FIELD_OF_VIEW,
   fromAbove,
-  type Room,
   restView,
-  type View,
 } from '../scene/camera.ts';
-import type { Resting } from './recording.ts';
+import type { DiePose } from './recording.ts';
 
 /** A part of the picture, in pixels from its upper left corner. */
 export type Rect = {
@@ -21,13 +21,13 @@ export type Rect = {
   readonly height: number;
 };
 
-export type Pane = { readonly rect: Rect; readonly view: View };
+export type Pane = { readonly rect: Rect; readonly view: CameraView };
 
-export type Lying = {
-  readonly dice: readonly [Resting, Resting];
+type Lying = {
+  readonly dice: readonly [DiePose, DiePose];
   /** Whether each die rests irregularly. */
   readonly odd: readonly [boolean, boolean];
-  readonly room: Room;
+  readonly room: CameraSpace;
   readonly way: 1 | -1;
 };
 
@@ -75,7 +75,7 @@ function halves(width: number, height: number): readonly [Rect, Rect] {
 }
 
 /** A pane growing from a small rectangle around the die to its final place; `share` is the progress. */
-export function grown(to: Rect, at: { readonly x: number; readonly y: number }, share: number): Rect {
+export function growPane(to: Rect, at: { readonly x: number; readonly y: number }, share: number): Rect {
   const mix = (from: number, end: number): number => from + (end - from) * share;
   return {
     x: mix(at.x, to.x),
@@ -85,5 +85,5 @@ export function grown(to: Rect, at: { readonly x: number; readonly y: number }, 
   };
 }
 
-const distance = (a: View['eye'], b: View['eye']): number =>
+const distance = (a: CameraView['eye'], b: CameraView['eye']): number =>
   Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

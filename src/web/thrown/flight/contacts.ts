@@ -2,7 +2,7 @@
 // recorded poses alone, so that sound and picture match.
 
 import { DIE_EDGE, halfDepth, halfLength, MM, PYRAMID_DEPTH, type Surface } from 'boxperson/dice/thrown';
-import { POSE, type Recording } from './recording.ts';
+import { type FlightRecording, POSE } from './recording.ts';
 
 export type Contact = {
   readonly seconds: number;
@@ -18,7 +18,7 @@ const APART_SECONDS = 0.028;
 /** The speed that gravity adds in one step is not a contact. */
 const GRAVITY = 9.81;
 
-export function contactsOf(recording: Recording, surface: Surface): readonly Contact[] {
+export function contactsOf(recording: FlightRecording, surface: Surface): readonly Contact[] {
   const { count, stepSeconds } = recording;
   const contacts: Contact[] = [];
   const lastAt = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -37,11 +37,11 @@ export function contactsOf(recording: Recording, surface: Surface): readonly Con
   return contacts;
 }
 
-const part = ({ poses }: Recording, step: number, die: number, axis: number): number =>
+const part = ({ poses }: FlightRecording, step: number, die: number, axis: number): number =>
   poses[step * 2 * POSE + die * POSE + axis] ?? 0;
 
 /** How much a die's speed changes at a step, apart from gravity. */
-function changeAt(recording: Recording, step: number, die: number): number {
+function changeAt(recording: FlightRecording, step: number, die: number): number {
   const { stepSeconds } = recording;
   const change = [0, 1, 2].map((axis) => {
     const [before, now, after] = [step - 1, step, step + 1].map((at) => part(recording, at, die, axis));
@@ -53,7 +53,7 @@ function changeAt(recording: Recording, step: number, die: number): number {
 /** Slightly more than half of a die's diagonal. */
 const REACH = DIE_EDGE * 0.9;
 
-function hitBy(recording: Recording, surface: Surface, step: number, die: number): Contact['on'] {
+function hitBy(recording: FlightRecording, surface: Surface, step: number, die: number): Contact['on'] {
   const at = (of: number): readonly [number, number, number] => [
     part(recording, step, of, 0),
     part(recording, step, of, 1),

@@ -2,22 +2,22 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
-import { ENGINE, loadThrower, STEP_SECONDS, type Thrower } from '../../../dice/thrown/thrower.ts';
-import { PLAIN_FLICK } from '../../../game/rules/language/hand.ts';
+import { LATEST_ENGINE, loadThrower, STEP_SECONDS, type Thrower } from '../../../dice/thrown/thrower.ts';
+import { PLAIN_FLICK } from '../../../game/rules/language/shooter-input.ts';
 import {
   CameraPath,
+  type CameraView,
   closeUpView,
-  eased,
+  easeInOut,
   FIELD_OF_VIEW,
   restView,
   TAIL_SECONDS,
-  type View,
 } from '../scene/camera.ts';
-import { handAt, handView } from '../scene/hand.ts';
-import { POSE, posesAt, type Recorded, record, restOf } from './recording.ts';
+import { handPosition, handView } from '../scene/hand.ts';
+import { POSE, posesAt, type RecordedFlight, recordFlight, restOf } from './recording.ts';
 
 const INPUTS: ThrowInputs = {
-  engine: ENGINE,
+  engine: LATEST_ENGINE,
   surface: { length: 2440, depth: 1300, keep: { kind: 'cup', x: 1090, z: -600 }, piles: [] },
   from: 'left',
   flick: PLAIN_FLICK,
@@ -27,10 +27,10 @@ const INPUTS: ThrowInputs = {
 const ROOM = { x: 1.22, z: 0.65, keep: { x: 1.09, z: -0.6 } };
 
 let thrower: Thrower;
-let made: Recorded;
+let made: RecordedFlight;
 beforeAll(async () => {
   thrower = await loadThrower();
-  made = record(thrower.begin(INPUTS), STEP_SECONDS);
+  made = recordFlight(thrower.begin(INPUTS), STEP_SECONDS);
 });
 
 describe('a recording', () => {
@@ -98,7 +98,7 @@ const cross = (a: Point, b: Point): Point => [
 ];
 
 /** Whether a point is in a picture with this aspect ratio. */
-function isSeen({ eye, target }: View, at: Point, aspect: number): boolean {
+function isSeen({ eye, target }: CameraView, at: Point, aspect: number): boolean {
   const ahead = unit(minus(target, eye));
   const right = unit(cross(ahead, [0, 1, 0]));
   const to = minus(at, eye);
@@ -121,7 +121,7 @@ describe('the camera', () => {
         1.6,
         handView({ surface: INPUTS.surface, from }),
       ).at(0);
-      expect(view.eye[0] * way).toBeLessThan(handAt({ surface: INPUTS.surface, from })[0] * way);
+      expect(view.eye[0] * way).toBeLessThan(handPosition({ surface: INPUTS.surface, from })[0] * way);
       expect(view.target[0] * way).toBeGreaterThan(view.eye[0] * way);
     }
   });
@@ -190,7 +190,7 @@ describe('the camera', () => {
   });
 
   test('a movement is slow at both ends', () => {
-    expect([-1, 0, 0.5, 1, 2].map(eased)).toEqual([0, 0, 0.5, 1, 1]);
-    expect(eased(0.1)).toBeLessThan(0.05);
+    expect([-1, 0, 0.5, 1, 2].map(easeInOut)).toEqual([0, 0, 0.5, 1, 1]);
+    expect(easeInOut(0.1)).toBeLessThan(0.05);
   });
 });

@@ -1,12 +1,12 @@
 // A flight computed to its end and kept step by step, so that it can be played in real time, replayed, or shown only at rest.
 // Computing takes a few hundredths of a second, so its end is known before it is shown and the camera can go there.
 
-import type { Flight, Landed, Three, Turned } from 'boxperson/dice/thrown';
+import type { Flight, LandedThrow, Point3, Rotation } from 'boxperson/dice/thrown';
 
 export const POSE = 7;
 const BOTH = 2 * POSE;
 
-export type Recording = {
+export type FlightRecording = {
   readonly poses: Float32Array;
   readonly count: number;
   readonly stepSeconds: number;
@@ -15,12 +15,12 @@ export type Recording = {
 };
 
 /** One die at rest. */
-export type Resting = { readonly at: Three; readonly turned: Turned };
+export type DiePose = { readonly at: Point3; readonly turned: Rotation };
 
-export type Recorded = { readonly recording: Recording; readonly landed: Landed };
+export type RecordedFlight = { readonly recording: FlightRecording; readonly landed: LandedThrow };
 
 /** Runs a flight to its end, and frees it. */
-export function record(flight: Flight, stepSeconds: number): Recorded {
+export function recordFlight(flight: Flight, stepSeconds: number): RecordedFlight {
   let kept = new Float32Array(BOTH * 1024);
   let count = 0;
   const keep = (): void => {
@@ -48,18 +48,18 @@ export function record(flight: Flight, stepSeconds: number): Recorded {
 }
 
 /** Both dice at rest. */
-export const restOf = ({ poses, count }: Recording): readonly [Resting, Resting] => [
+export const restOf = ({ poses, count }: FlightRecording): readonly [DiePose, DiePose] => [
   restingAt(poses, (count - 1) * BOTH),
   restingAt(poses, (count - 1) * BOTH + POSE),
 ];
 
-function restingAt(poses: Float32Array, at: number): Resting {
+function restingAt(poses: Float32Array, at: number): DiePose {
   const part = (index: number): number => poses[at + index] ?? 0;
   return { at: [part(0), part(1), part(2)], turned: [part(3), part(4), part(5), part(6)] };
 }
 
 /** Writes both dice at this time into `into`, interpolated between two steps; after the end, the final pose. */
-export function posesAt(recording: Recording, seconds: number, into: Float32Array): void {
+export function posesAt(recording: FlightRecording, seconds: number, into: Float32Array): void {
   const { poses, count, stepSeconds } = recording;
   const steps = Math.max(0, seconds / stepSeconds);
   if (seconds >= recording.seconds || steps >= count - 1) {

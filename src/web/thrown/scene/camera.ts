@@ -1,16 +1,16 @@
 // The camera: behind the shooter's hand, then after the dice to the far end, then above the dice at rest. Plain arithmetic on
 // the recorded flight, so it can be tested without a browser.
 
-import { DIE_EDGE, type Three } from 'boxperson/dice/thrown';
-import { POSE, type Recording, type Resting, restOf } from '../flight/recording.ts';
+import { DIE_EDGE, type Point3 } from 'boxperson/dice/thrown';
+import { type DiePose, type FlightRecording, POSE, restOf } from '../flight/recording.ts';
 
-export type View = { readonly eye: Three; readonly target: Three };
+export type CameraView = { readonly eye: Point3; readonly target: Point3 };
 
 /** Vertical, in radians. */
 export const FIELD_OF_VIEW = (38 * Math.PI) / 180;
 
 /** The space over the felt where a camera looking at the dice may be: closer to the walls it would see through them. */
-export type Room = {
+export type CameraSpace = {
   readonly x: number;
   readonly z: number;
   /** The cup or bowl: a die inside it is viewed from above. */
@@ -32,15 +32,21 @@ const ABOVE_SECONDS = 0.12;
 /** The path of a camera through a flight. */
 export class CameraPath {
   readonly #middles: Float32Array;
-  readonly #recording: Recording;
+  readonly #recording: FlightRecording;
   readonly #way: 1 | -1;
-  readonly #room: Room;
-  readonly #behind: View;
+  readonly #room: CameraSpace;
+  readonly #behind: CameraView;
   readonly #turnsAt: number;
-  readonly rest: View;
+  readonly rest: CameraView;
 
   /** `room` is half of the felt, along the table and across it; the path begins at `behind`, the view of the hand. */
-  constructor(recording: Recording, room: Room, from: 'left' | 'right', aspect: number, behind: View) {
+  constructor(
+    recording: FlightRecording,
+    room: CameraSpace,
+    from: 'left' | 'right',
+    aspect: number,
+    behind: CameraView,
+  ) {
     this.#recording = recording;
     this.#room = room;
     this.#way = from === 'left' ? 1 : -1;
@@ -51,13 +57,13 @@ export class CameraPath {
   }
 
   /** The view at this time; some time after the flight, the dice at rest. */
-  at(seconds: number): View {
+  at(seconds: number): CameraView {
     const { seconds: end } = this.#recording;
     const [x, y, z, apart] = this.#middle(Math.min(seconds, end));
     const way = this.#way;
     const far = this.#room.x - FROM_WALLS;
     const away = FOLLOW.near + apart * FOLLOW.apart;
-    const after: View = {
+    const after: CameraView = {
       eye: [
         Math.min(far, Math.max(-far - 0.4, x - way * away)),
         Math.max(0.12, y + 0.06) + away * 0.35,
@@ -66,11 +72,11 @@ export class CameraPath {
       target: [x + way * 0.04, Math.max(0, y - 0.01), z],
     };
     const chase = {
-      eye: mixed(this.#behind, after, eased(seconds / AFTER_SECONDS)).eye,
-      target: mixed(this.#behind, after, eased(seconds / LOOK_SECONDS)).target,
+      eye: mixViews(this.#behind, after, easeInOut(seconds / AFTER_SECONDS)).eye,
+      target: mixViews(this.#behind, after, easeInOut(seconds / LOOK_SECONDS)).target,
     };
     const from = Math.min(this.#turnsAt, end - 0.5);
-    return mixed(chase, this.rest, eased((seconds - from) / (end + ABOVE_SECONDS - from)));
+    return mixViews(chase, this.rest, easeInOut((seconds - from) / (end + ABOVE_SECONDS - from)));
   }
 
   /** The midpoint of the dice, and how far each is from it. */
@@ -97,16 +103,21 @@ export class CameraPath {
   }
 }
 
-const isBelow = ({ at }: Resting): boolean => at[1] < -0.2;
+const isBelow = ({ at }: DiePose): boolean => at[1] < -0.2;
 
 /** Both dice from above; if one is on the floor, only the one on the felt. */
-export function restView(dice: readonly Resting[], room: Room, way: 1 | -1, aspect: number): View {
+export function restView(
+  dice: readonly DiePose[],
+  room: CameraSpace,
+  way: 1 | -1,
+  aspect: number,
+): CameraView {
   const on = dice.filter((die) => !isBelow(die));
   const seen = on.length > 0 ? on : dice;
   const middle = middleOf(seen.map(({ at }) => at));
   const isFar = Math.max(...seen.map(({ at }) => distance(at, middle))) > FAR_APART;
   // From far away, aim more at the table than past it.
-  const target: Three = isFar ? [middle[0], middle[1], middle[2] * 0.4] : middle;
+  const target: Point3 = isFar ? [middle[0], middle[1], middle[2] * 0.4] : middle;
   const spread = Math.max(...seen.map(({ at }) => distance(at, target)));
   const across = Math.tan(FIELD_OF_VIEW / 2) * Math.min(1, aspect);
   const isPair = seen.length === 2 && spread * 2 <= CLOSE_TOGETHER;
@@ -130,7 +141,7 @@ function pairAway(spread: number, aspect: number): number {
 }
 
 /** Steeply from above, from the direction that puts two dice side by side, or one above the other in a tall picture. */
-function lookFrom(dice: readonly Resting[], way: 1 | -1, aspect: number): readonly [number, number, number] {
+function lookFrom(dice: readonly DiePose[], way: 1 | -1, aspect: number): readonly [number, number, number] {
   const [one, other] = dice;
   const usual = Math.atan2(0.42, -way * 0.25);
   if (one === undefined || other === undefined) return tilted(usual);
@@ -155,15 +166,15 @@ const FAR_APART = 0.3;
 const OVER_RAILS = 0.45;
 
 /** The distance of a close-up; a little more on the floor, to keep the table in the picture. */
-export const closeUpAway = (die: Resting): number => (isBelow(die) ? 0.32 : 0.19);
+export const closeUpAway = (die: DiePose): number => (isBelow(die) ? 0.32 : 0.19);
 
 /** One die up close, from a side where nothing blocks it. */
 export function closeUpView(
-  die: Resting,
-  room: Room,
+  die: DiePose,
+  room: CameraSpace,
   way: 1 | -1,
   turn: { readonly yaw: number; readonly pitch: number; readonly zoom: number },
-): View {
+): CameraView {
   const isOff = isBelow(die);
   // Beside the table, look from the outside, where no rail is in the way; on it, from over the middle of the felt.
   const aside = die.at[2] > 0 ? -0.5 : 0.5;
@@ -178,13 +189,13 @@ export function closeUpView(
   return { eye: isOff || !isOver ? eye : within(eye, room), target: die.at };
 }
 
-const within = ([x, y, z]: Three, room: Room): Three => {
+const within = ([x, y, z]: Point3, room: CameraSpace): Point3 => {
   const [wide, deep] = [room.x - FROM_WALLS, room.z - FROM_WALLS];
   return [Math.min(wide, Math.max(-wide, x)), y, Math.min(deep, Math.max(-deep, z))];
 };
 
 /** Steeply down on one die, and never through a wall. */
-export function fromAbove({ at }: Resting, room: Room, way: 1 | -1, away: number): View {
+export function fromAbove({ at }: DiePose, room: CameraSpace, way: 1 | -1, away: number): CameraView {
   const eye = from(at, ...tilted(Math.atan2(0.42, -way * 0.12)), away);
   const isOver = Math.abs(at[0]) < room.x && Math.abs(at[2]) < room.z;
   return { eye: isOver && eye[1] < OVER_RAILS ? within(eye, room) : eye, target: at };
@@ -194,7 +205,7 @@ export function fromAbove({ at }: Resting, room: Room, way: 1 | -1, away: number
  * As far away and turned the same way, but as steeply as the walls require; from the opposite direction if there is hardly any
  * room on this side.
  */
-function steeper(eye: Three, target: Three, room: Room): Three {
+function steeper(eye: Point3, target: Point3, room: CameraSpace): Point3 {
   const [x, y, z] = [eye[0] - target[0], eye[1] - target[1], eye[2] - target[2]];
   const free = (at: number, by: number, wall: number): number =>
     by === 0 ? 1 : Math.min(1, (Math.sign(by) * (wall - FROM_WALLS) - at) / by);
@@ -207,19 +218,19 @@ function steeper(eye: Three, target: Three, room: Room): Three {
   return [target[0] + x * share, target[1] + up, target[2] + z * share];
 }
 
-const from = (at: Three, x: number, y: number, z: number, away: number): Three => {
+const from = (at: Point3, x: number, y: number, z: number, away: number): Point3 => {
   const long = Math.hypot(x, y, z);
   return [at[0] + (x / long) * away, at[1] + (y / long) * away, at[2] + (z / long) * away];
 };
 
 /** Ease in and out, from 0 to 1. */
-export function eased(share: number): number {
+export function easeInOut(share: number): number {
   const t = Math.min(1, Math.max(0, share));
   return t * t * (3 - 2 * t);
 }
 
-export function mixed(a: View, b: View, share: number): View {
-  const mix = (one: Three, other: Three): Three => [
+export function mixViews(a: CameraView, b: CameraView, share: number): CameraView {
+  const mix = (one: Point3, other: Point3): Point3 => [
     one[0] + (other[0] - one[0]) * share,
     one[1] + (other[1] - one[1]) * share,
     one[2] + (other[2] - one[2]) * share,
@@ -227,12 +238,12 @@ export function mixed(a: View, b: View, share: number): View {
   return { eye: mix(a.eye, b.eye), target: mix(a.target, b.target) };
 }
 
-function middleOf(all: readonly Three[]): Three {
+function middleOf(all: readonly Point3[]): Point3 {
   const sum = (axis: 0 | 1 | 2): number => all.reduce((whole, at) => whole + at[axis], 0) / all.length;
   return [sum(0), sum(1), sum(2)];
 }
 
-const distance = (a: Three, b: Three): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const distance = (a: Point3, b: Point3): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 /** How many seconds before and after to average, so that the camera does not bounce. */
 const SMOOTH_SECONDS = 0.16;
@@ -241,10 +252,10 @@ const SMOOTH_SECONDS = 0.16;
 const KEPT = 4;
 
 /** The midpoint of the dice at each step; a die that has left the table is not followed. */
-function smoothed({ poses, count, stepSeconds }: Recording): Float32Array {
+function smoothed({ poses, count, stepSeconds }: FlightRecording): Float32Array {
   const middles = new Float32Array(count * KEPT);
   for (let step = 0; step < count; step++) {
-    const dice = [0, POSE].map((at): Three => {
+    const dice = [0, POSE].map((at): Point3 => {
       const part = (axis: number): number => poses[step * 2 * POSE + at + axis] ?? 0;
       return [part(0), part(1), part(2)];
     });

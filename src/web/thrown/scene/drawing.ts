@@ -12,7 +12,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { Pane, Rect } from '../flight/close-up.ts';
-import { FIELD_OF_VIEW, type View } from './camera.ts';
+import { type CameraView, FIELD_OF_VIEW } from './camera.ts';
 import type { Colors } from './colors.ts';
 import { Fineness } from './fineness.ts';
 import { clothOf, type TableScene } from './table-scene.ts';
@@ -62,7 +62,7 @@ export class Drawing {
   }
 
   /** Draws the whole picture, and the inset panes in front of it. */
-  draw(scene: TableScene, view: View, panes: readonly Pane[], colors: Colors, isMoving: boolean): void {
+  draw(scene: TableScene, view: CameraView, panes: readonly Pane[], colors: Colors, isMoving: boolean): void {
     const { width, height, ratio } = this.#size;
     const renderer = this.#renderer;
     scene.setShadows(!isMoving || this.fineness.hasShadows);
@@ -79,7 +79,7 @@ export class Drawing {
   }
 
   /** Where a point of the table is in the picture, in pixels from its upper left corner. */
-  pointOf(view: View, at: View['eye']): { readonly x: number; readonly y: number } {
+  pointOf(view: CameraView, at: CameraView['eye']): { readonly x: number; readonly y: number } {
     const { width, height } = this.#size;
     this.#look(view, width / height);
     this.#camera.updateMatrixWorld();
@@ -144,7 +144,7 @@ export class Drawing {
     return Math.min(Math.max(ratio, 1.5), Math.max(1, Math.sqrt(STILL_PIXELS / (width * height))));
   }
 
-  #look({ eye, target }: View, aspect: number): void {
+  #look({ eye, target }: CameraView, aspect: number): void {
     this.#camera.aspect = aspect;
     this.#camera.position.set(...eye);
     this.#camera.lookAt(new Vector3(...target));

@@ -7,7 +7,7 @@ import {
   middleOf,
   type PlacedDie,
   type PlacedText,
-  type Print,
+  type PrintStyle,
 } from 'boxperson/felt';
 import { PIPS } from '../../dice/pips.ts';
 import type { Colors } from './colors.ts';
@@ -83,7 +83,7 @@ function round(box: Box): Path2D {
   return path;
 }
 
-const WEIGHTS: Readonly<Record<Print, number>> = {
+const WEIGHTS: Readonly<Record<PrintStyle, number>> = {
   label: 600,
   odds: 400,
   numeral: 700,

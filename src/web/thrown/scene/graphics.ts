@@ -5,11 +5,11 @@ export type Graphics = 'none' | 'software' | 'card';
 /** The names browsers give to software rendering. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-let known: Graphics | null = null;
+let graphicsCache: Graphics | null = null;
 
 export function graphicsHere(): Graphics {
-  known ??= look();
-  return known;
+  graphicsCache ??= look();
+  return graphicsCache;
 }
 
 function look(): Graphics {

@@ -5,15 +5,15 @@ import {
   DIE_EDGE,
   halfDepth,
   halfLength,
+  type Point3,
+  type Rotation,
   type Surface,
-  type Three,
-  type Turned,
 } from 'boxperson/dice/thrown';
 import { POSE } from '../flight/recording.ts';
-import type { View } from './camera.ts';
+import type { CameraView } from './camera.ts';
 
 /** The table with everything on it, and the shooter's end. */
-export type Held = { readonly surface: Surface; readonly from: 'left' | 'right' };
+export type HandScene = { readonly surface: Surface; readonly from: 'left' | 'right' };
 
 /** How the hand is moving the dice. */
 export type Grip = {
@@ -22,7 +22,7 @@ export type Grip = {
   /** From at rest in the palm (0) to rattled (1). */
   readonly shake: number;
 };
-export const LOOSE: Grip = { pull: { x: 0, y: 0 }, shake: 0 };
+export const LOOSE_GRIP: Grip = { pull: { x: 0, y: 0 }, shake: 0 };
 
 /** Where a plain throw leaves the hand, so that the flight starts from the hand. */
 const HAND = { fromEnd: 0.55, aside: 0.3, high: 0.28 } as const;
@@ -32,17 +32,21 @@ const GAP = 0.0035;
 /** The camera for the dice in the hand: how far behind and above them, and how steeply it looks down. */
 const EYE = { behind: 0.15, above: 0.085, down: 0.36 } as const;
 
-export const wayOf = (from: 'left' | 'right'): 1 | -1 => (from === 'left' ? 1 : -1);
+export const throwDirection = (from: 'left' | 'right'): 1 | -1 => (from === 'left' ? 1 : -1);
 
-export function handAt({ surface, from }: Held): Three {
-  return [-wayOf(from) * (halfLength(surface) - HAND.fromEnd), HAND.high, halfDepth(surface) * HAND.aside];
+export function handPosition({ surface, from }: HandScene): Point3 {
+  return [
+    -throwDirection(from) * (halfLength(surface) - HAND.fromEnd),
+    HAND.high,
+    halfDepth(surface) * HAND.aside,
+  ];
 }
 
 /** From behind the hand along the table, with the dice in the lower half of the picture. */
-export function handView(held: Held): View {
-  const [x, y, z] = handAt(held);
-  const way = wayOf(held.from);
-  const eye: Three = [x - way * EYE.behind, y + EYE.above, z];
+export function handView(held: HandScene): CameraView {
+  const [x, y, z] = handPosition(held);
+  const way = throwDirection(held.from);
+  const eye: Point3 = [x - way * EYE.behind, y + EYE.above, z];
   return {
     eye,
     target: [eye[0] + way * Math.cos(EYE.down), eye[1] - Math.sin(EYE.down), eye[2] * 0.75],
@@ -50,9 +54,9 @@ export function handView(held: Held): View {
 }
 
 /** Writes both dice after this many seconds in the hand into `into`, in the format of a flight's poses. */
-export function handPoses(held: Held, seconds: number, { pull, shake }: Grip, into: Float32Array): void {
-  const [x, y, z] = handAt(held);
-  const way = wayOf(held.from);
+export function handPoses(held: HandScene, seconds: number, { pull, shake }: Grip, into: Float32Array): void {
+  const [x, y, z] = handPosition(held);
+  const way = throwDirection(held.from);
   const breath = Math.sin(seconds * 1.7);
   for (const [index, side] of [-1, 1].entries()) {
     // Rattled dice move up and down in opposite phase, never through one another.
@@ -73,7 +77,7 @@ export function handPoses(held: Held, seconds: number, { pull, shake }: Grip, in
 }
 
 /** Rotated about the vertical axis, then tipped toward the viewer. */
-function turnOf(spin: number, tip: number): Turned {
+function turnOf(spin: number, tip: number): Rotation {
   const [s, c] = [Math.sin(spin / 2), Math.cos(spin / 2)];
   const [p, q] = [Math.sin(tip / 2), Math.cos(tip / 2)];
   // The tip is about the axis across the table, z.

@@ -3,31 +3,40 @@
 
 import { halfDepth, halfLength, MM, type Surface } from 'boxperson/dice/thrown';
 import type { FeltPlan } from 'boxperson/felt';
-import { closeUps, grown, type Pane } from '../flight/close-up.ts';
-import { posesAt, type Recording, restOf } from '../flight/recording.ts';
-import { CameraPath, closeUpView, eased, mixed, type Room, TAIL_SECONDS, type View } from './camera.ts';
+import { closeUps, growPane, type Pane } from '../flight/close-up.ts';
+import { type FlightRecording, posesAt, restOf } from '../flight/recording.ts';
+import {
+  CameraPath,
+  type CameraSpace,
+  type CameraView,
+  closeUpView,
+  easeInOut,
+  mixViews,
+  TAIL_SECONDS,
+} from './camera.ts';
 import type { Colors } from './colors.ts';
 import { Drawing } from './drawing.ts';
-import { type Grip, type Held, handPoses, handView, LOOSE, wayOf } from './hand.ts';
+import { type Grip, type HandScene, handPoses, handView, LOOSE_GRIP, throwDirection } from './hand.ts';
 import { type TableScene, tableScene } from './table-scene.ts';
 
-export type Shown = {
-  readonly held: Held;
-  readonly recording: Recording;
+type ShownThrow = {
+  readonly held: HandScene;
+  readonly recording: FlightRecording;
   /** Whether each die rests irregularly. */
   readonly odd: readonly [boolean, boolean];
 };
 
 /** How far a close-up has been turned from its starting view, in radians, and its zoom. */
-export type Turn = { readonly yaw: number; readonly pitch: number; readonly zoom: number };
-const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
-const isSameTurn = (a: Turn, b: Turn): boolean => a.yaw === b.yaw && a.pitch === b.pitch && a.zoom === b.zoom;
+export type CloseUpTurn = { readonly yaw: number; readonly pitch: number; readonly zoom: number };
+const NO_TURN: CloseUpTurn = { yaw: 0, pitch: 0, zoom: 1 };
+const isSameTurn = (a: CloseUpTurn, b: CloseUpTurn): boolean =>
+  a.yaw === b.yaw && a.pitch === b.pitch && a.zoom === b.zoom;
 
 export type StageEvents = {
   /** The first picture has been drawn. */
   readonly onDrawn: () => void;
   /** A flight starts on screen, at this multiple of its real speed. */
-  readonly onFlight: (recording: Recording, speed: number) => void;
+  readonly onFlight: (recording: FlightRecording, speed: number) => void;
   /** The dice lie still, with or without pips. */
   readonly onLanded: () => void;
   /** The dice lie still, and their faces are visible. */
@@ -47,15 +56,15 @@ const PANES = { after: 0.1, seconds: 0.4 } as const;
 /** After this long, dice in an idle hand stop moving, so that a page left open draws nothing. */
 const STIRRED_MS = { card: 20_000, software: 700 } as const;
 
-const roomOf = (surface: Surface): Room => ({
+const roomOf = (surface: Surface): CameraSpace => ({
   x: halfLength(surface),
   z: halfDepth(surface),
   keep: { x: surface.keep.x * MM, z: surface.keep.z * MM },
 });
 
-type Near = { readonly die: 0 | 1; turn: Turn; readonly from: View; since: number | null };
+type Near = { readonly die: 0 | 1; turn: CloseUpTurn; readonly from: CameraView; since: number | null };
 
-export class Stage {
+export class ThrowStage {
   readonly #drawing: Drawing;
   readonly #events: StageEvents;
   readonly #isSoftware: boolean;
@@ -67,11 +76,11 @@ export class Stage {
   #sceneOf = '';
   #colors: Colors | null = null;
   #plan: FeltPlan | null = null;
-  #hand: Held | null = null;
-  #grip = LOOSE;
+  #hand: HandScene | null = null;
+  #grip = LOOSE_GRIP;
   #stirredAt = Number.NEGATIVE_INFINITY;
   #isStill = false;
-  #shown: Shown | null = null;
+  #shown: ShownThrow | null = null;
   #path: CameraPath | null = null;
   #turns: readonly [number, number] | null = null;
   /** When the pips started to appear. */
@@ -84,7 +93,7 @@ export class Stage {
   /** A moment of the flight to hold; null for its end. */
   #heldAt: number | null = null;
   #near: Near | null = null;
-  #view: View | null = null;
+  #view: CameraView | null = null;
   #turnedAt = Number.NEGATIVE_INFINITY;
   #asked = 0;
   #isDrawn = false;
@@ -115,7 +124,7 @@ export class Stage {
   }
 
   /** Puts the dice in the shooter's hand. */
-  take(held: Held): void {
+  take(held: HandScene): void {
     this.#hand = held;
     this.#shown = null;
     this.#path = null;
@@ -143,7 +152,7 @@ export class Stage {
   }
 
   /** Sets up a throw, to be played or shown at rest; its dice have no numbers yet. */
-  set(shown: Shown): void {
+  set(shown: ShownThrow): void {
     this.#shown = shown;
     this.#near = null;
     this.#heldAt = null;
@@ -198,7 +207,7 @@ export class Stage {
   }
 
   /** Turns the close-up. */
-  turn(turn: Turn): void {
+  turn(turn: CloseUpTurn): void {
     // A view that opens says how it is turned: not at all, which is no movement.
     if (this.#near === null || isSameTurn(this.#near.turn, turn)) return;
     this.#near.turn = turn;
@@ -285,7 +294,7 @@ export class Stage {
     return isMoving;
   }
 
-  #draw(seconds: number, held: Held, isMoving: boolean): void {
+  #draw(seconds: number, held: HandScene, isMoving: boolean): void {
     const [scene, colors] = [this.#scene, this.#colors];
     if (scene === null || colors === null) return;
     handPoses(held, seconds, this.#grip, this.#poses);
@@ -294,7 +303,7 @@ export class Stage {
     this.#drawing.draw(scene, handView(held), [], colors, isMoving);
   }
 
-  #frameOfThrow(now: number, { recording }: Shown): boolean {
+  #frameOfThrow(now: number, { recording }: ShownThrow): boolean {
     const [scene, path, colors] = [this.#scene, this.#path, this.#colors];
     if (scene === null || path === null || colors === null) return false;
     // The first picture is prepared before the clock starts, so that a slow start does not cut into the flight.
@@ -325,10 +334,10 @@ export class Stage {
   }
 
   /** Blends out of the hand without a jump, then follows the flight. */
-  #pose(seconds: number, recording: Recording): void {
+  #pose(seconds: number, recording: FlightRecording): void {
     posesAt(recording, seconds, this.#poses);
     if (!this.#isPlaying || seconds >= LETTING_GO) return;
-    const share = eased(seconds / LETTING_GO);
+    const share = easeInOut(seconds / LETTING_GO);
     for (let index = 0; index < this.#poses.length; index++) {
       const from = this.#flown[index] ?? 0;
       this.#poses[index] = from + ((this.#poses[index] ?? 0) - from) * share;
@@ -340,7 +349,7 @@ export class Stage {
   }
 
   /** How visible the pips are: not at all before the numbering is known or the dice have almost come to rest. */
-  #pipsAt(now: number, seconds: number, { seconds: end }: Recording): number {
+  #pipsAt(now: number, seconds: number, { seconds: end }: FlightRecording): number {
     if (this.#turns === null) return 0;
     if (this.#heldAt !== null || (this.#isStill && !this.#isPlaying)) return 1;
     if (seconds < end - ROLL_OUT) return 0;
@@ -359,30 +368,30 @@ export class Stage {
   }
 
   /** A pane for each die once they lie still; none if one is viewed alone, or if both are readable anyway. */
-  #panesAt(seconds: number, view: View): readonly Pane[] {
+  #panesAt(seconds: number, view: CameraView): readonly Pane[] {
     const shown = this.#shown;
     if (shown === null || this.#near !== null || this.#heldAt !== null) return [];
     const since = seconds - shown.recording.seconds - PANES.after;
     if (since <= 0) return [];
     const dice = restOf(shown.recording);
     const { held, odd } = shown;
-    const lying = { dice, odd, room: roomOf(held.surface), way: wayOf(held.from) };
+    const lying = { dice, odd, room: roomOf(held.surface), way: throwDirection(held.from) };
     const panes = closeUps(lying, this.#drawing.width, this.#drawing.height);
-    const share = this.#isPlaying ? eased(since / PANES.seconds) : 1;
+    const share = this.#isPlaying ? easeInOut(since / PANES.seconds) : 1;
     if (panes.length < 2 || share === 1) return panes.length < 2 ? [] : panes;
     return panes.map(({ rect, view: to }, index) => ({
-      rect: grown(rect, this.#drawing.pointOf(view, dice[index === 0 ? 0 : 1].at), share),
+      rect: growPane(rect, this.#drawing.pointOf(view, dice[index === 0 ? 0 : 1].at), share),
       view: to,
     }));
   }
 
-  #viewAt(now: number, path: View): View {
+  #viewAt(now: number, path: CameraView): CameraView {
     const near = this.#near;
     if (near === null || this.#shown === null) return path;
     near.since ??= now;
     const { recording, held } = this.#shown;
     const die = restOf(recording)[near.die];
-    const goal = closeUpView(die, roomOf(held.surface), wayOf(held.from), near.turn);
-    return mixed(near.from, goal, eased((now - near.since) / NEAR_MS));
+    const goal = closeUpView(die, roomOf(held.surface), throwDirection(held.from), near.turn);
+    return mixViews(near.from, goal, easeInOut((now - near.since) / NEAR_MS));
   }
 }

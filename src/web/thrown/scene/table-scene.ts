@@ -1,6 +1,14 @@
 // A table as a scene: felt with its print, furniture, chips, idle dice, two moving dice, and a lamp. Reused for every throw.
 
-import { DIE_EDGE, halfDepth, halfLength, MM, type Pile, type Surface, TURNS } from 'boxperson/dice/thrown';
+import {
+  DIE_EDGE,
+  DIE_TURNS,
+  halfDepth,
+  halfLength,
+  MM,
+  type Pile,
+  type Surface,
+} from 'boxperson/dice/thrown';
 import type { FeltPlan } from 'boxperson/felt';
 import {
   AmbientLight,
@@ -22,7 +30,7 @@ import {
   Texture,
   Vector3,
 } from 'three';
-import { POSE, type Resting } from '../flight/recording.ts';
+import { type DiePose, POSE } from '../flight/recording.ts';
 import { chipPiles } from './chip-piles.ts';
 import type { Colors } from './colors.ts';
 import { type DieLook, dieBody, dieLook, pipsGeometry, type Sides, showPips } from './die-body.ts';
@@ -38,14 +46,14 @@ export type TableScene = {
   /** How visible the pips are, from 0 to 1. */
   readonly showPips: (share: number) => void;
   /** Sets up another throw with its chips; idle dice make room if thrown dice come to rest in the cup. */
-  readonly lay: (piles: readonly Pile[], rest: readonly Resting[]) => void;
+  readonly lay: (piles: readonly Pile[], rest: readonly DiePose[]) => void;
   /** Moves the lamp's shadows to where the camera looks. */
   readonly lightAt: (target: readonly [number, number, number]) => void;
   readonly setShadows: (areOn: boolean) => void;
   readonly free: () => void;
 };
 
-export type SceneWish = {
+export type SceneOptions = {
   readonly surface: Surface;
   /** The felt's print, which outlives the scene; null for a plain felt. */
   readonly cloth: Texture | null;
@@ -59,7 +67,7 @@ const PLAIN_SIDES: Sides = [1, 6, 2, 5, 3, 4];
 /** How far around the camera's target things cast shadows. */
 const SHADOW_REACH = 0.42;
 
-export function tableScene({ surface, cloth, colors, anisotropy }: SceneWish): TableScene {
+export function tableScene({ surface, cloth, colors, anisotropy }: SceneOptions): TableScene {
   const scene = new Scene();
   const air = new Color(colors.isContrast ? '#000000' : '#191412');
   scene.background = air;
@@ -92,7 +100,7 @@ export function tableScene({ surface, cloth, colors, anisotropy }: SceneWish): T
       }
     },
     number: (turns) => {
-      for (const [index, { number }] of dice.entries()) number(TURNS[turns?.[index] ?? -1] ?? null);
+      for (const [index, { number }] of dice.entries()) number(DIE_TURNS[turns?.[index] ?? -1] ?? null);
     },
     showPips: (share) => showPips(look, colors, share),
     lay: (piles, rest) => {
@@ -164,7 +172,7 @@ function felt(surface: Surface, cloth: Texture | null, colors: Colors): Mesh {
 }
 
 /** Whether a die has come to rest in the cup or bowl. */
-const isKept = ({ keep }: Surface, { at }: Resting): boolean =>
+const isKept = ({ keep }: Surface, { at }: DiePose): boolean =>
   Math.hypot(at[0] - keep.x * MM, at[2] - keep.z * MM) < 0.08;
 
 /** The dice in the cup or bowl. Separate meshes, because drawn as one they would need shaders of their own. */

@@ -1,7 +1,7 @@
 // A small drawing of a series' hash chain. Each arrow is one or more hashes, which cannot be reversed.
 
 import './chain.css';
-import { chainSaid, chainStops, type Stop } from './chain-stops.ts';
+import { type ChainPoint, chainStops, chainText } from './chain-stops.ts';
 
 type ChainProps = {
   readonly index: number;
@@ -24,7 +24,7 @@ export function ChainPicture({ index, length, holds }: ChainProps) {
       viewBox={`0 0 ${width} 98`}
       style={{ maxInlineSize: `${(width / 16) * 1.5}rem` }}
       role="img"
-      aria-label={chainSaid(index, length, holds)}
+      aria-label={chainText(index, length, holds)}
     >
       {stops.map((stop, at) => (
         <ChainStop
@@ -40,10 +40,10 @@ export function ChainPicture({ index, length, holds }: ChainProps) {
 }
 
 type StopProps = {
-  readonly stop: Stop;
+  readonly stop: ChainPoint;
   readonly x: number;
   readonly isBroken: boolean;
-  readonly next: Stop | undefined;
+  readonly next: ChainPoint | undefined;
 };
 
 const ChainStop = ({ stop, x, isBroken, next }: StopProps) => (
@@ -71,7 +71,7 @@ type ArrowProps = {
   readonly from: number;
   readonly to: number;
   readonly hashes: number;
-  readonly looks: Stop['is'] | 'broken';
+  readonly looks: ChainPoint['is'] | 'broken';
 };
 
 const Arrow = ({ from, to, hashes, looks }: ArrowProps) => (
@@ -88,7 +88,7 @@ const Arrow = ({ from, to, hashes, looks }: ArrowProps) => (
 );
 
 /** The kind of stop, shown by shape as well as color. */
-function Sign({ is, x }: { readonly is: Stop['is'] | 'broken'; readonly x: number }) {
+function Sign({ is, x }: { readonly is: ChainPoint['is'] | 'broken'; readonly x: number }) {
   const at = { transform: `translate(${x} ${MIDDLE})`, className: 'chain-sign' };
   switch (is) {
     case 'commitment':

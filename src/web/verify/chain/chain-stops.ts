@@ -3,7 +3,7 @@
 
 import { howOften } from 'boxperson/base';
 
-export type Stop = {
+export type ChainPoint = {
   readonly is: 'commitment' | 'known' | 'here' | 'hidden';
   readonly name: string;
   readonly note: string;
@@ -11,7 +11,7 @@ export type Stop = {
   readonly hashes: number | null;
 };
 
-export function chainStops(index: number, length: number): readonly Stop[] {
+export function chainStops(index: number, length: number): readonly ChainPoint[] {
   const indices = [...new Set([0, 1, index, length])].sort((a, b) => a - b);
   return indices.map((one, at) => {
     const next = indices[at + 1];
@@ -26,7 +26,7 @@ export function chainStops(index: number, length: number): readonly Stop[] {
 }
 
 /** The same, in words. */
-export function chainSaid(index: number, length: number, holds: boolean): string {
+export function chainText(index: number, length: number, holds: boolean): string {
   const times = howOften(index);
   const later =
     index < length ? ` The secrets of later rolls, up to roll ${length}, cannot be derived from it.` : '';

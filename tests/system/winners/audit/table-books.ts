@@ -4,7 +4,7 @@
 import type { Rules } from '../../../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../../../src/game/rules/language/refusal.ts';
 import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../../src/game/table/event.ts';
-import type { Actor, Standing } from '../../../../src/game/table/state.ts';
+import type { Actor, StandingWager } from '../../../../src/game/table/state.ts';
 import { rulesOfAbout, type TableAbout } from '../../../../src/house/host/table-about.ts';
 import type { Entry } from '../../../../src/house/store/store.ts';
 import { FollowedRolls } from '../../../support/crowd/followed-rolls.ts';
@@ -436,7 +436,7 @@ export class TableBooks {
     return bet;
   }
 
-  #made(standing: Standing, instrument: string, isLate: boolean): void {
+  #made(standing: StandingWager, instrument: string, isLate: boolean): void {
     const { id, player, spot, stakeCents, couponCents, coupon = null, feeCents } = standing;
     const isLateAllowed = LATE.has(this.about.game) && isLate && !this.#isShown;
     holds(

@@ -1,20 +1,20 @@
 // Checks a whole series of form 1. It records how many rolls were promised but not how many were drawn, so rolls may be missing
 // at the end.
 
-import { counted, rollName, rollOf } from 'boxperson/base';
+import { countOf, rollName, rollOf } from 'boxperson/base';
 import { linksForward } from '../../chain.ts';
 import { inputs1Of, type RollProof1 } from '../../proof/proof.ts';
 import { rollFrom } from '../../roll.ts';
 import { FORM_1_LIMIT } from '../form-1.ts';
-import { brokenStep, type Checked, type ShownLine, type Step } from '../steps.ts';
-import { foreignFaults, gapFaults, gapsIn, lastSecretStep, named, sentence } from './steps.ts';
+import { type ArithmeticLine, brokenStep, type CheckReport, type CheckStep } from '../steps.ts';
+import { foreignFaults, gapFaults, gapsIn, lastSecretStep, rollNumbersText, sentence } from './steps.ts';
 
 /** `commitment` is the one noted before the series began; by default, the one in the first proof. */
 export function checkSeries(
   proofs: readonly RollProof1[],
   revealedLast: string,
   commitment: string | undefined = proofs[0]?.series.commitment,
-): Checked {
+): CheckReport {
   const [first] = proofs;
   if (first === undefined || commitment === undefined)
     return {
@@ -41,8 +41,8 @@ export function checkSeries(
       broken !== undefined
         ? `The proof is not valid. ${broken.says}`
         : left === 0
-          ? `The proof is valid: ${counted(proofs.length, 'roll')} of ${which}, with none missing, all from one secret.`
-          : `The proof is valid: ${counted(proofs.length, 'roll')} of ${which}, without a gap, all from one secret. A series of form 1 does not record whether the ${left} promised after them were drawn.`,
+          ? `The proof is valid: ${countOf(proofs.length, 'roll')} of ${which}, with none missing, all from one secret.`
+          : `The proof is valid: ${countOf(proofs.length, 'roll')} of ${which}, without a gap, all from one secret. A series of form 1 does not record whether the ${left} promised after them were drawn.`,
     unchecked: [],
     limits: [FORM_1_LIMIT],
   };
@@ -51,7 +51,7 @@ export function checkSeries(
 const highestOf = (proofs: readonly RollProof1[]): number => Math.max(...proofs.map(({ index }) => index));
 
 /** Every roll from the first to the last one made is present once, and all belong together. */
-function wholeStep(proofs: readonly RollProof1[], first: RollProof1, commitment: string): Step {
+function wholeStep(proofs: readonly RollProof1[], first: RollProof1, commitment: string): CheckStep {
   const highest = highestOf(proofs);
   const foreign = proofs.filter(
     ({ table, series }) =>
@@ -91,7 +91,7 @@ function wholeStep(proofs: readonly RollProof1[], first: RollProof1, commitment:
   };
 }
 
-function rollsStep(proofs: readonly RollProof1[], links: readonly string[], length: number): Step {
+function rollsStep(proofs: readonly RollProof1[], links: readonly string[], length: number): CheckStep {
   const judged = proofs.map((proof) => {
     const { roll, digest } = rollFrom(inputs1Of(proof));
     const isSecretRight = links[length - proof.index] === proof.secret;
@@ -104,9 +104,9 @@ function rollsStep(proofs: readonly RollProof1[], links: readonly string[], leng
     says:
       wrong.length === 0
         ? 'Each roll follows from its own secret, which follows from the last one.'
-        : `${named(wrong)} ${wrong.length === 1 ? 'does' : 'do'} not follow from the last secret.`,
+        : `${rollNumbersText(wrong)} ${wrong.length === 1 ? 'does' : 'do'} not follow from the last secret.`,
     shown: judged.map(
-      ({ index, roll, holds }): ShownLine => [
+      ({ index, roll, holds }): ArithmeticLine => [
         `roll ${index}`,
         `${rollName(roll)}${holds ? '' : ', which is not what the proof says'}`,
       ],

@@ -1,16 +1,22 @@
 // Checks a whole series of form 2: that its last secret leads to the commitment, that every roll drawn is present once,
 // including those called off, and that each of them is valid by itself.
 
-import { counted } from 'boxperson/base';
+import { countOf } from 'boxperson/base';
 import type { SeriesPromise } from 'boxperson/dice';
 import { linksForward } from '../../chain.ts';
 import type { RollProof2, SeriesProof2 } from '../../proof/proof.ts';
 import { checkRoll2 } from '../form-2.ts';
 import { lateLimits } from '../late-step.ts';
-import { brokenStep, type Checked, type CheckTools, type ShownLine, type Step } from '../steps.ts';
-import { foreignFaults, gapFaults, gapsIn, lastSecretStep, named, sentence } from './steps.ts';
+import {
+  type ArithmeticLine,
+  brokenStep,
+  type CheckReport,
+  type CheckStep,
+  type CheckTools,
+} from '../steps.ts';
+import { foreignFaults, gapFaults, gapsIn, lastSecretStep, rollNumbersText, sentence } from './steps.ts';
 
-export function checkSeries2(series: SeriesProof2, tools: CheckTools = {}): Checked {
+export function checkSeries2(series: SeriesProof2, tools: CheckTools = {}): CheckReport {
   const { length, commitment, last, proofs } = series;
   const links = linksForward(last, length);
   const rolls = rollsStep(series, links, tools);
@@ -40,11 +46,11 @@ function goodVerdict({ no, proofs, ended }: SeriesProof2, unchecked: readonly st
   const where = first === undefined ? '' : ` at table ${first.table}`;
   const off = proofs.filter(({ faces }) => faces === null).length;
   const calledOff = off === 0 ? '' : `, ${off} of them called off`;
-  return `${holds}: ${counted(proofs.length, 'roll')} of series ${no}${where}${calledOff}, with none missing, all from one secret. It ended when ${ENDS[ended]}.`;
+  return `${holds}: ${countOf(proofs.length, 'roll')} of series ${no}${where}${calledOff}, with none missing, all from one secret. It ended when ${ENDS[ended]}.`;
 }
 
 /** Every roll drawn is present once, and all belong together. */
-function wholeStep(series: SeriesProof2): Step {
+function wholeStep(series: SeriesProof2): CheckStep {
   const { length, used, ended, proofs } = series;
   const [first] = proofs;
   const indices = proofs.map(({ index }) => index);
@@ -57,7 +63,7 @@ function wholeStep(series: SeriesProof2): Step {
     ...(beyond.length === 0
       ? []
       : [
-          `${named(beyond)} ${beyond.length === 1 ? 'comes' : 'come'} after the ${used} rolls that were drawn`,
+          `${rollNumbersText(beyond)} ${beyond.length === 1 ? 'comes' : 'come'} after the ${used} rolls that were drawn`,
         ]),
     ...foreignFaults(
       foreign.map(({ index }) => index),
@@ -65,12 +71,12 @@ function wholeStep(series: SeriesProof2): Step {
     ),
     ...(used > length ? [`there is no roll ${used} in a series of ${length}`] : []),
     ...(ended === 'used-up' && used < length
-      ? [`the series is marked as used up, but ${counted(used, 'roll')} of ${length} were drawn`]
+      ? [`the series is marked as used up, but ${countOf(used, 'roll')} of ${length} were drawn`]
       : []),
     // Only a change to another form of dice can come between the last roll and the resulting end.
     ...(used === length && ended !== 'used-up' && ended !== 'form-changed'
       ? [
-          `all ${counted(length, 'roll')} of the series were drawn, but the recorded reason for its end is that ${ENDS[ended]}`,
+          `all ${countOf(length, 'roll')} of the series were drawn, but the recorded reason for its end is that ${ENDS[ended]}`,
         ]
       : []),
   ];
@@ -122,19 +128,19 @@ function rollsStep(
   { length, proofs }: SeriesProof2,
   links: readonly string[],
   tools: CheckTools,
-): { readonly step: Step; readonly unchecked: readonly string[] } {
+): { readonly step: CheckStep; readonly unchecked: readonly string[] } {
   const judged = proofs.map((proof) => judge(proof, links.slice(Math.max(0, length - proof.index)), tools));
   const wrong = judged.filter(({ says }) => says !== null);
   const [first] = wrong;
   const more = wrong.length > 1 ? ` ${wrong.length - 1} more rolls also fail.` : '';
-  const step: Step = {
+  const step: CheckStep = {
     name: 'rolls',
     says:
       first === undefined
         ? 'Each roll follows from its own secret, which follows from the last one, and from its own late value.'
         : `Roll ${first.proof.index} is not valid. ${first.says}${more}`,
     shown: judged.map(
-      ({ proof, says }): ShownLine => [
+      ({ proof, says }): ArithmeticLine => [
         `roll ${proof.index}`,
         `${proof.faces?.join('-') ?? 'called off'}${says === null ? '' : `: ${says}`}`,
       ],

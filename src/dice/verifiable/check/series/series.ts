@@ -2,7 +2,7 @@
 
 import type { AnySeriesProof } from '../../proof/proof.ts';
 import { PROOF2_VERSION } from '../../proof/proof.ts';
-import type { Checked, CheckTools } from '../steps.ts';
+import type { CheckReport, CheckTools } from '../steps.ts';
 import { checkSeries } from './form-1.ts';
 import { checkSeries2 } from './form-2.ts';
 
@@ -10,7 +10,7 @@ import { checkSeries2 } from './form-2.ts';
  * Checks a whole finished series: every roll, and that none was left out. A part for which a tool is missing is listed in
  * `unchecked` and does not fail the check.
  */
-export const checkSeriesProof = (series: AnySeriesProof, tools: CheckTools = {}): Checked =>
+export const checkSeriesProof = (series: AnySeriesProof, tools: CheckTools = {}): CheckReport =>
   series.version === PROOF2_VERSION
     ? checkSeries2(series, tools)
     : checkSeries(series.proofs, series.last, series.commitment);

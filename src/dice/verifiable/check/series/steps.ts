@@ -1,13 +1,13 @@
 // Steps shared by the checks of a whole series of either form.
 
 import { capital, howOften } from 'boxperson/base';
-import { type ShownLine, type Step, shortened } from '../steps.ts';
+import { type ArithmeticLine, type CheckStep, shortenRows } from '../steps.ts';
 
 /** The last secret leads to the commitment. */
-export function lastSecretStep(links: readonly string[], length: number, commitment: string): Step {
+export function lastSecretStep(links: readonly string[], length: number, commitment: string): CheckStep {
   const holds = links.at(-1) === commitment;
   const rows = links.map(
-    (link, at): ShownLine => [
+    (link, at): ArithmeticLine => [
       at === 0
         ? `last secret, of roll ${length}`
         : at === length
@@ -19,7 +19,7 @@ export function lastSecretStep(links: readonly string[], length: number, commitm
   return {
     name: 'chain',
     says: `The last secret, hashed ${howOften(length)} with SHA-256, ${holds ? 'is' : 'is not'} the commitment.`,
-    shown: [...shortened(rows), ['commitment', commitment]],
+    shown: [...shortenRows(rows), ['commitment', commitment]],
     holds,
   };
 }
@@ -39,20 +39,20 @@ export function gapsIn(
 
 /** The faults that both forms can have, each as part of a sentence. */
 export const gapFaults = ({ missing, twice }: ReturnType<typeof gapsIn>): readonly string[] => [
-  ...(missing.length === 0 ? [] : [`${named(missing)} ${isOrAre(missing)} missing`]),
+  ...(missing.length === 0 ? [] : [`${rollNumbersText(missing)} ${isOrAre(missing)} missing`]),
   ...(twice.length === 0
     ? []
-    : [`${named(twice)} ${twice.length === 1 ? 'appears' : 'appear'} more than once`]),
+    : [`${rollNumbersText(twice)} ${twice.length === 1 ? 'appears' : 'appear'} more than once`]),
 ];
 
 export const foreignFaults = (indices: readonly number[], what: string): readonly string[] =>
   indices.length === 0
     ? []
-    : [`${named(indices)} ${indices.length === 1 ? 'has' : 'have'} a different ${what}`];
+    : [`${rollNumbersText(indices)} ${indices.length === 1 ? 'has' : 'have'} a different ${what}`];
 
 const NAMED_MOST = 5;
 
-export function named(indices: readonly number[]): string {
+export function rollNumbersText(indices: readonly number[]): string {
   const some = indices.slice(0, NAMED_MOST).join(', ');
   const more = indices.length > NAMED_MOST ? ` and ${indices.length - NAMED_MOST} more` : '';
   return `${indices.length === 1 ? 'Roll' : 'Rolls'} ${some}${more}`;

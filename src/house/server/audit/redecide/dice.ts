@@ -16,21 +16,21 @@ import {
   verifySignature,
 } from 'boxperson/dice/verifiable';
 import {
+  bringsDiceIn,
   chainedNote,
-  comesIn,
+  type DecidedCommand,
   type DiceKind,
   type DiceNote,
-  type Drawn,
-  drawnBefore,
+  type DrawnRoll,
   drawnWith,
-  goesOut,
+  earlyDraw,
   isUsedUp,
-  type KeptDice,
-  type Passing,
-  promised,
+  type RecordedDice,
+  sendsDiceOut,
+  seriesPromise,
 } from 'boxperson/host';
 import { type Observation, plainThrow, rollShown } from 'boxperson/rules';
-import { differs } from './differs.ts';
+import { differenceOf } from './differs.ts';
 
 export type DiceProof =
   | { readonly kind: 'shaker' }
@@ -43,8 +43,8 @@ export const proofFor = async (kind: DiceKind): Promise<DiceProof> =>
 /** Null if an entry's dice are right; otherwise what is wrong. */
 export function noteHolds(
   proof: DiceProof,
-  kept: KeptDice,
-  passing: Passing,
+  kept: RecordedDice,
+  passing: DecidedCommand,
   note: DiceNote | null,
 ): string | null {
   try {
@@ -58,34 +58,34 @@ export function noteHolds(
 }
 
 function holdsAs(note: DiceNote | null, right: DiceNote | null): string | null {
-  const wrong = differs(note, right);
+  const wrong = differenceOf(note, right);
   return wrong === null ? null : `its dice do not follow from their inputs: ${wrong}`;
 }
 
 /** A shaker draws as the dice come to rest, and at no other time. */
-function shakenHolds(kept: KeptDice, passing: Passing, note: DiceNote | null): string | null {
+function shakenHolds(kept: RecordedDice, passing: DecidedCommand, note: DiceNote | null): string | null {
   const seen = observedIn(passing);
   if (seen === null) return note === null ? null : 'it draws dice, but none came to rest';
-  const before = drawnBefore(kept);
-  const lies = differs(seen, before?.observation ?? plainThrow(rollSeen(seen)));
+  const before = earlyDraw(kept);
+  const lies = differenceOf(seen, before?.observation ?? plainThrow(rollSeen(seen)));
   if (lies !== null) return `its dice lie in a way that no shaker leaves them: ${lies}`;
   return holdsAs(note, { roll: rollSeen(seen) });
 }
 
 /** What the dice show if they come to rest with a command; otherwise null. */
-const observedIn = (passing: Passing): Observation | null =>
+const observedIn = (passing: DecidedCommand): Observation | null =>
   passing.command.do === 'rest' ? passing.command.observation : null;
 
 /** Dice without faces are no dice of a shaker, and differ from every roll. */
 const rollSeen = (observation: Observation): Roll => rollShown(observation) ?? 0;
 
 function chainedHolds(
-  kept: KeptDice,
-  passing: Passing,
+  kept: RecordedDice,
+  passing: DecidedCommand,
   note: DiceNote | null,
   thrower: Thrower | null,
 ): string | null {
-  if (goesOut(passing) && isUsedUp(kept)) return 'the dice went out, but no series was committed to';
+  if (sendsDiceOut(passing) && isUsedUp(kept)) return 'the dice went out, but no series was committed to';
   const fair = note?.shown?.fair;
   const proof = fair?.version === 2 ? fair : null;
   const early =
@@ -95,7 +95,7 @@ function chainedHolds(
   const drawn = restAgain(kept, passing, proof, thrower);
   if (typeof drawn === 'string') return drawn;
   const begun = note?.shown?.series;
-  const next = begun?.form === undefined ? null : promised(begun);
+  const next = begun?.form === undefined ? null : seriesPromise(begun);
   return holdsAs(
     note,
     chainedNote(kept, passing, drawn, {
@@ -110,7 +110,7 @@ function chainedHolds(
 }
 
 /** A new series follows the last one, and the last one's secret matches its commitment. */
-function seriesHolds({ series }: KeptDice, note: DiceNote | null): string | null {
+function seriesHolds({ series }: RecordedDice, note: DiceNote | null): string | null {
   const { series: begun, revealed } = note?.shown ?? {};
   if (begun !== undefined && begun.no !== (series?.no ?? 0) + 1)
     return `series ${begun.no} follows series ${series?.no ?? 0}`;
@@ -125,14 +125,14 @@ function seriesHolds({ series }: KeptDice, note: DiceNote | null): string | null
 }
 
 /** Dice of a series never come to rest without their proof, unless the secret is lost and the series ends there. */
-function missingProof(kept: KeptDice, passing: Passing, note: DiceNote | null): string | null {
-  if (!comesIn(passing) || kept.out === null || kept.out.chain === null) return null;
+function missingProof(kept: RecordedDice, passing: DecidedCommand, note: DiceNote | null): string | null {
+  if (!bringsDiceIn(passing) || kept.out === null || kept.out.chain === null) return null;
   if (observedIn(passing) === null && note?.shown?.revealed?.ended === 'secret-lost') return null;
   return `roll ${kept.out.chain.index} of series ${kept.series?.no} came in without its proof`;
 }
 
 /** Checks a proof against the commitments before it. */
-function proofHolds(kept: KeptDice, passing: Passing, proof: RollProof2): string | null {
+function proofHolds(kept: RecordedDice, passing: DecidedCommand, proof: RollProof2): string | null {
   const { series, out } = kept;
   if (series === null || out === null || out.chain === null) return 'it proves a roll that was never thrown';
   const { index } = out.chain;
@@ -149,7 +149,11 @@ function proofHolds(kept: KeptDice, passing: Passing, proof: RollProof2): string
 }
 
 /** When dice come to rest, the late value is the promised one; a throw that is called off has none. */
-function lateHolds({ series, out }: KeptDice, passing: Passing, late: LateValue | null): string | null {
+function lateHolds(
+  { series, out }: RecordedDice,
+  passing: DecidedCommand,
+  late: LateValue | null,
+): string | null {
   const rests = observedIn(passing) !== null;
   if (!rests) return late === null ? null : 'it has a late value, but no dice came to rest';
   const beacon = series?.beacon ?? null;
@@ -178,23 +182,23 @@ function signatureHolds(
 
 /** How the dice come to rest according to the proof, or what is wrong with the recorded rest. */
 function restAgain(
-  kept: KeptDice,
-  passing: Passing,
+  kept: RecordedDice,
+  passing: DecidedCommand,
   proof: RollProof2 | null,
   thrower: Thrower | null,
-): Drawn | string | null {
+): DrawnRoll | string | null {
   const seen = observedIn(passing);
   if (seen === null) return null;
-  const drawn = drawnBefore(kept) ?? again(kept, passing, proof, thrower);
+  const drawn = earlyDraw(kept) ?? again(kept, passing, proof, thrower);
   if (drawn === null) return 'the dice came to rest without a late value';
-  const wrong = differs(seen, drawn.observation);
+  const wrong = differenceOf(seen, drawn.observation);
   return wrong === null ? drawn : `its dice did not come to rest as computed: ${wrong}`;
 }
 
 const again = (
-  kept: KeptDice,
-  { id }: Passing,
+  kept: RecordedDice,
+  { id }: DecidedCommand,
   proof: RollProof2 | null,
   thrower: Thrower | null,
-): Drawn | null =>
+): DrawnRoll | null =>
   proof === null || proof.late === null ? null : drawnWith(id, kept, proof.secret, proof.late, thrower);

@@ -1,26 +1,33 @@
 // Proves a whole house or one of its tables: the store checks chain, ledger and seals; commands decided under this program's
 // rules are decided again; for the rest, chips, coupons, limits and payouts are checked.
 
-import { diceKindOf, isTableAbout, knowGamesOf, madeFor, madeForPeople, rulesOfAbout } from 'boxperson/host';
+import {
+  diceKindOf,
+  isTableAbout,
+  knowGamesOf,
+  peopleWriterMark,
+  rulesOfAbout,
+  writerMarkFor,
+} from 'boxperson/host';
 import { isRefusal } from 'boxperson/rules';
 import {
   type Entry,
   type Head,
+  type RecordCheck,
   RecordDamaged,
   type Vault,
-  type Verdict,
   verifyStore,
   verifyStream,
 } from 'boxperson/store';
-import { HouseKnown } from '../../house/known.ts';
+import { HouseLookup } from '../../house/house-lookup.ts';
 import { PEOPLE_STREAM } from '../../people/people.ts';
 import { PeopleRedecision } from '../../people/redecide.ts';
-import { PeopleAudit, Watched } from '../people-audit.ts';
+import { PeopleAudit, WatchedPeople } from '../people-audit.ts';
 import { proofFor } from './dice.ts';
-import { type CouponBet, Redecision, type Remark, type SealedNight } from './redecide.ts';
+import { type AuditRemark, type CouponBet, Redecision, type SealedNight } from './redecide.ts';
 import { watchTools } from './watch-dice.ts';
 
-type HouseRemark = Remark & { readonly stream: string };
+type HouseRemark = AuditRemark & { readonly stream: string };
 
 /**
  * Entries that were not decided again, because a program with other rules decided them: at one table, or in the people's record.
@@ -29,7 +36,7 @@ export type HouseNight = SealedNight & { readonly stream: string };
 
 /** The result of proving a house. `verdict` is the proof itself; `remarks` are lawful, but worth a look. */
 export type HouseProof = {
-  readonly verdict: Verdict;
+  readonly verdict: RecordCheck;
   /** Tables whose commands were decided again. */
   readonly tables: number;
   readonly rolls: number;
@@ -40,7 +47,7 @@ export type HouseProof = {
   readonly remarkCount: number;
 };
 
-export type ProofWish = {
+export type ProofOptions = {
   /** One table by its id; null for the whole house. */
   readonly table?: string | null;
   /** Called after every entry with the number so far. */
@@ -53,7 +60,7 @@ export type ProofWish = {
  */
 export async function proveHouse(
   vault: Vault,
-  { table = null, onEntry }: ProofWish = {},
+  { table = null, onEntry }: ProofOptions = {},
 ): Promise<HouseProof> {
   await knowGames(vault);
   return table === null ? proveAll(vault, onEntry) : proveTable(vault, table, onEntry);
@@ -69,14 +76,14 @@ async function knowGames(vault: Vault): Promise<void> {
   }
 }
 
-type OnCount = ProofWish['onEntry'];
+type OnCount = ProofOptions['onEntry'];
 
 /** The people's record is proved first, because the tables are judged by it. */
 async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
-  const known = new HouseKnown();
+  const lookup = new HouseLookup();
   const isHouse = await hasPeople(vault);
-  const tables = new TablesAgain(vault, () => (isHouse ? known : null));
-  const watched = new Watched();
+  const tables = new TablesAgain(vault, () => (isHouse ? lookup : null));
+  const watched = new WatchedPeople();
   let audit: PeopleAudit | null = null;
   let count = 0;
   const check = async (entry: Entry): Promise<string | null> => {
@@ -86,7 +93,7 @@ async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
     if (wrong !== null) return wrong;
     if (entry.stream !== PEOPLE_STREAM) audit?.take(entry);
     else {
-      known.take(entry);
+      lookup.take(entry);
       watched.take(entry);
     }
     return null;
@@ -109,7 +116,7 @@ async function hasPeople(vault: Vault): Promise<boolean> {
 }
 
 /** An audit of people's chips and limits, with the people's record already read. */
-async function auditOf(vault: Vault, watched: Watched): Promise<PeopleAudit> {
+async function auditOf(vault: Vault, watched: WatchedPeople): Promise<PeopleAudit> {
   const audit = new PeopleAudit(watched);
   if (watched.isNobody) return audit;
   for (let seq = 0; ; ) {
@@ -123,8 +130,8 @@ async function auditOf(vault: Vault, watched: Watched): Promise<PeopleAudit> {
 const PAGE = 1_000;
 
 async function proveTable(vault: Vault, table: string, onEntry: OnCount): Promise<HouseProof> {
-  const known = await HouseKnown.read(vault);
-  const tables = new TablesAgain(vault, () => known);
+  const lookup = await HouseLookup.read(vault);
+  const tables = new TablesAgain(vault, () => lookup);
   let count = 0;
   const verdict = await verifyStream(vault, table, (entry) => {
     onEntry?.(++count);
@@ -136,7 +143,7 @@ async function proveTable(vault: Vault, table: string, onEntry: OnCount): Promis
 /** Takes the entries of a house, one stream after another. */
 class TablesAgain {
   readonly #vault: Vault;
-  readonly #known: () => HouseKnown | null;
+  readonly #lookup: () => HouseLookup | null;
   readonly #sealed: HouseNight[] = [];
   #stream: string | null = null;
   #current: Redecision | PeopleRedecision | string | null = null;
@@ -145,21 +152,21 @@ class TablesAgain {
   readonly #remarks: HouseRemark[] = [];
   #remarkCount = 0;
 
-  constructor(vault: Vault, known: () => HouseKnown | null) {
+  constructor(vault: Vault, lookup: () => HouseLookup | null) {
     this.#vault = vault;
-    this.#known = known;
+    this.#lookup = lookup;
   }
 
   async take(entry: Entry): Promise<string | null> {
     if (entry.stream !== this.#stream) {
       this.#finish();
       this.#stream = entry.stream;
-      this.#current = await begin(this.#vault, await this.#vault.head(entry.stream), this.#known());
+      this.#current = await begin(this.#vault, await this.#vault.head(entry.stream), this.#lookup());
     }
     const current = this.#current;
     if (typeof current === 'string') return current;
     if (current !== null) return current.take(entry);
-    return this.#known() === null || entry.postings.length === 0
+    return this.#lookup() === null || entry.postings.length === 0
       ? null
       : 'it moves money but belongs neither to a table nor to the people’s record';
   }
@@ -189,29 +196,29 @@ class TablesAgain {
 async function begin(
   vault: Vault,
   head: Head | null,
-  known: HouseKnown | null,
+  lookup: HouseLookup | null,
 ): Promise<Redecision | PeopleRedecision | string | null> {
-  if (head?.stream === PEOPLE_STREAM) return new PeopleRedecision(madeForPeople());
+  if (head?.stream === PEOPLE_STREAM) return new PeopleRedecision(peopleWriterMark());
   if (head === null || !isTableAbout(head.about)) return null;
   const { stream, about } = head;
   const rules = rulesOfAbout(about);
   if (isRefusal(rules)) return `the table has no valid rules to be decided by: ${rules.says}`;
   const { isAutomatic } = about;
-  const other = known?.aboutFault(stream, about) ?? null;
+  const other = lookup?.aboutFault(stream, about) ?? null;
   if (other !== null) return other;
   return new Redecision(stream, rules, {
-    made: madeFor(rules),
+    made: writerMarkFor(rules),
     isAutomatic,
     dice: isAutomatic ? 'drawn' : 'entered',
     proof: await proofFor(diceKindOf(about)),
     watch: await watchTools(diceKindOf(about)),
     snapshot: await vault.snapshot(stream),
-    ...(known === null
+    ...(lookup === null
       ? {}
       : {
-          couponFault: (bet: CouponBet, at: number) => known.couponFault(bet, rules.game.id, at),
-          retired: known.retiredAt(stream),
-          payoutFault: (people: number | null) => known.payoutFault(rules, people),
+          couponFault: (bet: CouponBet, at: number) => lookup.couponFault(bet, rules.game.id, at),
+          retired: lookup.retiredAt(stream),
+          payoutFault: (people: number | null) => lookup.payoutFault(rules, people),
         }),
   });
 }

@@ -13,7 +13,7 @@ import {
   writeAnew,
 } from '../../../../../tests/support/nights.ts';
 import { folder } from '../../../../../tests/support/store/words.ts';
-import { known } from '../../../../game/base/assert.ts';
+import { required } from '../../../../game/base/assert.ts';
 import { holderOf } from '../../../../game/table/auto-crew.ts';
 import { areOut } from '../../../../game/table/decide/throw.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
@@ -21,7 +21,7 @@ import { verifyStore } from '../../../store/record/verify.ts';
 import { openSqlite } from '../../../store/sqlite/sqlite.ts';
 import type { Entry, Json } from '../../../store/store.ts';
 import type { Vault } from '../../../store/vault.ts';
-import { differs } from './differs.ts';
+import { differenceOf } from './differs.ts';
 import { proveHouse } from './prove-house.ts';
 import { Redecision } from './redecide.ts';
 
@@ -212,7 +212,7 @@ const FRAUDS: readonly Fraud[] = [
     'an entry repeated under another id',
     (entries) => {
       const at = indexOf(entries, withEvent('WagerMade'));
-      return entries.toSpliced(at, 0, { ...known(entries[at], 'an entry'), id: 'again' });
+      return entries.toSpliced(at, 0, { ...required(entries[at], 'an entry'), id: 'again' });
     },
     /is not what the rules decide|the rules refuse/,
   ],
@@ -281,7 +281,7 @@ describe('a changed record with a rewritten chain', () => {
     const other = openMemory();
     await other.create(ID, { ...CRAPS, game: 'no-game' } as unknown as Json, 0);
     const [first] = await entriesOf(store, ID);
-    await other.append([{ ...known(first, 'an entry') }]);
+    await other.append([{ ...required(first, 'an entry') }]);
     expect((await proveHouse(other)).verdict).toMatchObject({
       holds: false,
       problem: { seq: 1, what: expect.stringContaining('There is no game called no-game') },
@@ -315,12 +315,12 @@ test.each([
   const store = openMemory();
   await Night.open(store, { about: CRAPS });
   const [first, second] = await entriesOf(store, ID);
-  const opening = known(first, 'an entry');
+  const opening = required(first, 'an entry');
   const again = () => new Redecision(ID, rulesFor(CRAPS), { dice: 'drawn' });
   expect(again().take({ ...opening, ...change })).toBe(says);
   const one = again();
   expect(one.take(opening)).toBeNull();
-  expect(one.take({ ...known(second, 'an entry'), id: 'open-books' })).toBe(
+  expect(one.take({ ...required(second, 'an entry'), id: 'open-books' })).toBe(
     'its command "open-books" was already done before',
   );
 });
@@ -404,9 +404,9 @@ describe('lawful but worth a look', () => {
 });
 
 test('a difference is described with its place', () => {
-  expect(differs({ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] })).toBe('a[1].b is 2 and should be 3');
-  expect(differs({ b: 1, a: 2 }, { a: 2, b: 1 })).toBeNull();
-  expect(differs({ a: 0 }, { a: -0, c: undefined })).toBeNull();
-  expect(differs({}, { a: 1 })).toBe('a is missing and should be 1');
-  expect(differs('\u202e', 'x')).toBe('it is "?" and should be "x"');
+  expect(differenceOf({ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] })).toBe('a[1].b is 2 and should be 3');
+  expect(differenceOf({ b: 1, a: 2 }, { a: 2, b: 1 })).toBeNull();
+  expect(differenceOf({ a: 0 }, { a: -0, c: undefined })).toBeNull();
+  expect(differenceOf({}, { a: 1 })).toBe('a is missing and should be 1');
+  expect(differenceOf('\u202e', 'x')).toBe('it is "?" and should be "x"');
 });

@@ -7,22 +7,21 @@ import type { CheckTools } from 'boxperson/dice/verifiable';
 import {
   type DiceNote,
   diceAfter,
-  type KeptDice,
-  NO_DICE,
-  noteOf,
+  diceNoteOf,
+  NO_RECORDED_DICE,
   openingPostings,
   openSealed,
   postingsFor,
-  type Saved,
+  type RecordedDice,
+  type SavedTable,
   SEAL,
-  saved,
+  savedTableOf,
   sealedIn,
 } from 'boxperson/host';
 import { isRefusal, type Rules, rollShown } from 'boxperson/rules';
-import type { Entry, Json, Made, Snapshot } from 'boxperson/store';
+import type { Entry, Json, Snapshot, WriterMark } from 'boxperson/store';
 import {
   areOut,
-  type Command,
   chipsAtTable,
   decide,
   emptyTable,
@@ -32,11 +31,12 @@ import {
   type PlayerId,
   parseCommand,
   type Table,
+  type TableCommand,
   type TableEvent,
 } from 'boxperson/table';
 import { PEOPLE_STREAM } from '../../people/people.ts';
 import { type DiceProof, noteHolds } from './dice.ts';
-import { differs, shown } from './differs.ts';
+import { differenceOf, oneLineValue } from './differs.ts';
 import { TableBooks } from './table-books.ts';
 import { DiceWatch } from './watch-dice.ts';
 
@@ -45,12 +45,12 @@ export type SealedNight = {
   readonly fromSeq: number;
   readonly toSeq: number;
   /** Null for a program that did not yet mark its entries. */
-  readonly made: Made | null;
+  readonly made: WriterMark | null;
 };
 
 export type RedecideOptions = {
   /** This program's mark for the rules it decides by; if left out, everything is decided again. */
-  readonly made?: Made | null;
+  readonly made?: WriterMark | null;
   /** The house deals, so the bank never goes below zero. */
   readonly isAutomatic?: boolean;
   /** Says what is wrong with a wager's coupon; if left out, coupons are not checked. */
@@ -86,7 +86,7 @@ export type CouponBet = {
 };
 
 /** Lawful, but worth a look. */
-export type Remark = { readonly seq: number; readonly says: string };
+export type AuditRemark = { readonly seq: number; readonly says: string };
 
 const CLOCK_BACK_MS = 5_000;
 /** The events by which a table is used. */
@@ -102,7 +102,7 @@ const WHO_IS_HOUSE = 'house';
 const SHAKER: DiceProof = { kind: 'shaker' };
 
 export class Redecision {
-  readonly remarks: Remark[] = [];
+  readonly remarks: AuditRemark[] = [];
   remarkCount = 0;
   readonly #id: string;
   readonly #options: RedecideOptions;
@@ -110,7 +110,7 @@ export class Redecision {
   readonly #watch: DiceWatch;
   readonly #nights: SealedNight[] = [];
   /** The mark of the current night. */
-  #made: Made | null = null;
+  #made: WriterMark | null = null;
   #table: Table;
   #version = 0;
   #rolls = 0;
@@ -119,7 +119,7 @@ export class Redecision {
   /** Whether the last entry has the same time as the one before it. */
   #standsStill = false;
   /** Keeps the last draw even after its dice are in, because calls may still be overruled. */
-  #dice: KeptDice = NO_DICE;
+  #dice: RecordedDice = NO_RECORDED_DICE;
   readonly #ids = new Set<string>();
   /** How many dice came to rest with a draw, and how many without. */
   #rests = { drawn: 0, bare: 0 };
@@ -190,9 +190,9 @@ export class Redecision {
   }
 
   /** Ends a night and begins another with the table kept in the entry. */
-  #seal(entry: Entry, sealed: Saved): string | null {
+  #seal(entry: Entry, sealed: SavedTable): string | null {
     const { made, command, by, events, version } = entry;
-    if (differs(command, SEAL) !== null || by !== WHO_IS_HOUSE)
+    if (differenceOf(command, SEAL) !== null || by !== WHO_IS_HOUSE)
       return 'it seals a night but also does something else';
     if (made === null || made.rules === this.#made?.rules)
       return 'it seals a night although the rules stayed the same';
@@ -207,7 +207,7 @@ export class Redecision {
     const books = this.#books.differFrom(table);
     if (books !== null) return `the table kept from the night does not match its books: ${books}`;
     if (this.#isOurs && this.#made !== null) {
-      const wrong = differs(sealed, saved(this.#table, this.#dice));
+      const wrong = differenceOf(sealed, savedTableOf(this.#table, this.#dice));
       if (wrong !== null) return `the table kept from the night is not how it ended: ${wrong}`;
     }
     this.#made = made;
@@ -259,9 +259,9 @@ export class Redecision {
       if (bet.coupon === '')
         return `${bet.player} bet a coupon of ${showDollars(bet.cents)} that was never issued`;
       const fault = couponFault(bet, at);
-      if (fault !== null) return `${bet.player} bet the coupon ${shown(bet.coupon)}, but ${fault}`;
+      if (fault !== null) return `${bet.player} bet the coupon ${oneLineValue(bet.coupon)}, but ${fault}`;
       if (this.#books.couponCents(bet.player, bet.coupon) < bet.cents)
-        return `according to the books, the coupon ${shown(bet.coupon)} is not on the table`;
+        return `according to the books, the coupon ${oneLineValue(bet.coupon)} is not on the table`;
     }
     return null;
   }
@@ -271,7 +271,7 @@ export class Redecision {
     if (stream !== this.#id) return `it belongs to ${stream}`;
     if (version !== this.#version)
       return `it was decided on version ${version} but the table was at ${this.#version}`;
-    if (this.#ids.has(id)) return `its command ${shown(id)} was already done before`;
+    if (this.#ids.has(id)) return `its command ${oneLineValue(id)} was already done before`;
     const back = this.#at - at;
     if (back > (this.#options.clockBackMs ?? CLOCK_BACK_MS))
       this.#remark(seq, `the clock went back by ${back} ms`);
@@ -286,14 +286,14 @@ export class Redecision {
   #opening({ command, events, draw, postings }: Entry): string | null {
     if (command !== null || events.length > 0 || draw !== null)
       return 'the first entry does more than open the books';
-    const wrong = differs(postings, openingPostings(this.#id, this.#table));
+    const wrong = differenceOf(postings, openingPostings(this.#id, this.#table));
     return wrong === null ? this.#snapshotHolds() : `the books were not opened with the bank: ${wrong}`;
   }
 
   #decided(entry: Entry): string | null {
     const command = parseCommand(entry.command);
     if (isRefusal(command)) return `its command is invalid: ${command.says}`;
-    const changed = differs(entry.command, command);
+    const changed = differenceOf(entry.command, command);
     if (changed !== null) return `its command is not in recorded form: ${changed}`;
     const events = decide(this.#table, command);
     if (isRefusal(events)) return `the rules refuse its ${command.do}: ${events.says}`;
@@ -304,17 +304,22 @@ export class Redecision {
     const chips = chipsAtTable(after);
     if (chips !== after.issuedCents)
       return `there are ${chips} cents at the table, but ${after.issuedCents} were issued`;
-    const books = differs(entry.postings, postingsFor(this.#id, before, after, events));
+    const books = differenceOf(entry.postings, postingsFor(this.#id, before, after, events));
     if (books !== null) return `the books do not match the events: ${books}`;
     this.#table = after;
     this.#rolls += events.filter(({ type }) => type === 'RollClosed').length;
     return this.#diceHold(entry, command, before, events) ?? this.#snapshotHolds();
   }
 
-  #diceHold(entry: Entry, command: Command, before: Table, events: readonly TableEvent[]): string | null {
+  #diceHold(
+    entry: Entry,
+    command: TableCommand,
+    before: Table,
+    events: readonly TableEvent[],
+  ): string | null {
     const after = this.#table;
-    const note = noteOf(entry.draw);
-    if (note === 'none-such') return `its draw is not a roll: ${shown(entry.draw)}`;
+    const note = diceNoteOf(entry.draw);
+    if (note === 'none-such') return `its draw is not a roll: ${oneLineValue(entry.draw)}`;
     const rested = command.do === 'rest' && areOut(before);
     if (note?.roll !== undefined && !rested) return 'dice were drawn, but none came to rest';
     const missing = rested ? this.#countRest(entry.seq, note) : null;
@@ -369,7 +374,7 @@ export class Redecision {
   }
 
   /** Where the game allows it, the crew may rule against what the dice show; this is noted as a remark. */
-  #remarkRulings(seq: number, command: Command, events: readonly TableEvent[]): void {
+  #remarkRulings(seq: number, command: TableCommand, events: readonly TableEvent[]): void {
     for (const event of events) {
       if (event.type === 'TotalCalled' && event.isWrong)
         this.#remark(
@@ -387,7 +392,7 @@ export class Redecision {
   }
 
   /** Someone who learned a late value early could still call off the throw, so each such throw is noted as a remark. */
-  #remarkCalledOff(seq: number, { out, series }: KeptDice, events: readonly TableEvent[]): void {
+  #remarkCalledOff(seq: number, { out, series }: RecordedDice, events: readonly TableEvent[]): void {
     if (out === null || out.chain === null || out.closedAt === null) return;
     const event = events.find(({ type }) => type === 'RollVoided');
     if (event?.type !== 'RollVoided' || event.by === null) return;
@@ -400,7 +405,7 @@ export class Redecision {
     if (snapshot === undefined || snapshot === null || snapshot.seq !== this.#seq) return null;
     if (snapshot.version !== this.#table.version)
       return `its snapshot says version ${snapshot.version}, but the table is at ${this.#table.version}`;
-    const wrong = differs(snapshot.state, saved(this.#table, this.#dice));
+    const wrong = differenceOf(snapshot.state, savedTableOf(this.#table, this.#dice));
     return wrong === null ? null : `its snapshot does not match the table in the record: ${wrong}`;
   }
 
@@ -410,7 +415,7 @@ export class Redecision {
   }
 }
 
-const ruleName = (made: Made | null): string => (made === null ? 'without a name' : made.rules);
+const ruleName = (made: WriterMark | null): string => (made === null ? 'without a name' : made.rules);
 
 /** Events that settle up a night of the first format before it is sealed. */
 const SETTLES_UP: ReadonlySet<TableEvent['type']> = new Set(['WagerRemoved', 'PendingDropped', 'BankFilled']);
@@ -437,7 +442,7 @@ function differingEvent(kept: readonly Json[], decided: readonly TableEvent[]): 
   for (const [at, event] of decided.entries()) {
     const one = kept[at];
     if (one === undefined) break;
-    const wrong = differs(one, event);
+    const wrong = differenceOf(one, event);
     if (wrong !== null) return `event ${at + 1} (${event.type}), ${wrong}`;
   }
   return kept.length === decided.length

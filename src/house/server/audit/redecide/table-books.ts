@@ -2,7 +2,14 @@
 // chips must balance, no account may be below zero, and no other table's accounts may be touched.
 
 import { type Cents, showDollars } from 'boxperson/base';
-import { accountsOf, CAGE, COUPONS_PLAYED, couponAt, feltOf, rackOf } from 'boxperson/host';
+import {
+  CAGE,
+  COUPONS_PLAYED,
+  couponAccountAt,
+  feltAccount,
+  rackAccount,
+  tableAccounts,
+} from 'boxperson/host';
 import type { Entry } from 'boxperson/store';
 import type { Table } from 'boxperson/table';
 
@@ -32,7 +39,7 @@ export class TableBooks {
         return `${account} holds ${showDollars(this.cents(account))}`;
     const overCents = this.#chipsOver();
     if (overCents !== 0) return `there are ${overCents} cents of chips at the table that were never issued`;
-    const bankCents = this.cents(accountsOf(this.#id).bank);
+    const bankCents = this.cents(tableAccounts(this.#id).bank);
     // The first format had no cage to fill the bank from.
     return this.#isAutomatic && made !== null && bankCents < 0
       ? `the bank is at ${showDollars(bankCents)} and should have been filled`
@@ -41,7 +48,7 @@ export class TableBooks {
 
   /** Null if a table agrees with the books chip by chip; otherwise the first difference. */
   differFrom(table: Table): string | null {
-    const { bank, fees, chips } = accountsOf(this.#id);
+    const { bank, fees, chips } = tableAccounts(this.#id);
     const right = new Map<string, Cents>([
       [bank, table.bankCents],
       [fees, table.feesCents],
@@ -50,8 +57,8 @@ export class TableBooks {
     const add = (account: string, cents: Cents): void => {
       right.set(account, (right.get(account) ?? 0) + cents);
     };
-    for (const { id, rackCents } of table.players) add(rackOf(id, this.#id), rackCents);
-    for (const { player, stakeCents } of table.wagers) add(feltOf(player, this.#id), stakeCents);
+    for (const { id, rackCents } of table.players) add(rackAccount(id, this.#id), rackCents);
+    for (const { player, stakeCents } of table.wagers) add(feltAccount(player, this.#id), stakeCents);
     for (const account of new Set([...right.keys(), ...this.#chipAccounts()])) {
       const [held, cents] = [this.cents(account), right.get(account) ?? 0];
       if (held !== cents) return `${account} holds ${held} cents in the books and ${cents} at the table`;
@@ -66,7 +73,7 @@ export class TableBooks {
 
   /** The amount of a coupon on this table. */
   couponCents(person: string, coupon: string): Cents {
-    return this.cents(couponAt(person, coupon, this.#id));
+    return this.cents(couponAccountAt(person, coupon, this.#id));
   }
 
   #chipAccounts(): readonly string[] {
@@ -76,7 +83,7 @@ export class TableBooks {
   }
 
   #chipsOver(): Cents {
-    const { bank, fees, chips } = accountsOf(this.#id);
+    const { bank, fees, chips } = tableAccounts(this.#id);
     return [bank, fees, chips, ...this.#chipAccounts()].reduce(
       (sum, account) => sum + this.cents(account),
       0,
@@ -87,7 +94,7 @@ export class TableBooks {
     if (account === CAGE || account === COUPONS_PLAYED) return true;
     if (account.startsWith('wallet:')) return true;
     if (account.startsWith('coupon:')) return !account.includes('@') || account.endsWith(`@${this.#id}`);
-    if (Object.values(accountsOf(this.#id)).some((own) => own === account)) return true;
+    if (Object.values(tableAccounts(this.#id)).some((own) => own === account)) return true;
     // Today the player comes first. In the first format the player came last, and one account held the whole felt.
     return (
       /^(?:rack|felt):/.test(account) &&

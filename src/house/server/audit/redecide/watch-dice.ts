@@ -3,11 +3,11 @@
 
 import { rollName } from 'boxperson/base';
 import { type CheckTools, loadFly, loadVerify } from 'boxperson/dice/verifiable';
-import { type DiceKind, type DiceNote, type KeptDice, noteOf, shownDiceOf } from 'boxperson/host';
+import { type DiceKind, type DiceNote, diceNoteOf, type RecordedDice, shownDiceOf } from 'boxperson/host';
 import { rollShown } from 'boxperson/rules';
 import type { Entry } from 'boxperson/store';
-import type { Command, TableEvent } from 'boxperson/table';
-import { agree, newWatch, saw, type Watch } from 'boxperson/wire';
+import type { TableCommand, TableEvent } from 'boxperson/table';
+import { newWatch, type Watch, watchEvent, watchStatement } from 'boxperson/wire';
 
 /** The tools to check dice of a kind completely; null for a shaker, which promises nothing beyond drawing them. */
 export const watchTools = async (kind: DiceKind): Promise<CheckTools | null> =>
@@ -25,22 +25,24 @@ export class DiceWatch {
   }
 
   /** Continues from the dice at the end of a night. */
-  goOnFrom(dice: KeptDice): void {
+  goOnFrom(dice: RecordedDice): void {
     const { table } = this.#watch;
     const isPromised = dice.series?.form === 2;
-    this.#watch = isPromised ? agree(newWatch(table), shownDiceOf('verifiable', dice)) : newWatch(table);
+    this.#watch = isPromised
+      ? watchStatement(newWatch(table), shownDiceOf('verifiable', dice))
+      : newWatch(table);
   }
 
   /** What in the next entry breaks a commitment; null if nothing does. */
   take({ events, draw, command, at }: Entry): string | null {
-    const note = noteOf(draw);
+    const note = diceNoteOf(draw);
     if (note === 'none-such') return 'its draw is invalid';
     // Dice of the first form were drawn as they went out, without a commitment to check.
     if (note?.fair !== undefined || note?.thrown !== undefined || note?.shown?.fair?.version === 1)
       return null;
     const happened = events as unknown as readonly TableEvent[];
     return (
-      otherWord(note, command as unknown as Command | null) ??
+      otherWord(note, command as unknown as TableCommand | null) ??
       otherFaces(note, happened) ??
       (this.#tools === null ? null : this.#see(happened, note, at, this.#tools))
     );
@@ -52,14 +54,14 @@ export class DiceWatch {
     for (const [index, event] of events.entries()) {
       const isLast = index === events.length - 1;
       const sight = { event, at, ...(isLast && shown !== undefined ? { shown } : {}) };
-      this.#watch = saw(this.#watch, sight, null, tools);
+      this.#watch = watchEvent(this.#watch, sight, null, tools);
     }
     return this.#watch.alarms[before]?.says ?? null;
   }
 }
 
 /** The shooter's word is in the command that sends the dice out. */
-function otherWord(note: DiceNote | null, command: Command | null): string | null {
+function otherWord(note: DiceNote | null, command: TableCommand | null): string | null {
   if (note?.chain === undefined || (command?.do !== 'throw' && command?.do !== 'shake')) return null;
   const given = command.hand?.word ?? null;
   return note.chain.word === given

@@ -8,34 +8,34 @@ import { forgetGames } from '../../../../../tests/support/games/forget-games.ts'
 import { harborDice } from '../../../../../tests/support/games/made-up.ts';
 import { bytesBySeed, QUICK } from '../../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../../tests/support/test-clock.ts';
-import { known } from '../../../../game/base/assert.ts';
+import { required } from '../../../../game/base/assert.ts';
 import { registerGame } from '../../../../game/games/registry.ts';
 import { isRefusal } from '../../../../game/rules/language/refusal.ts';
 import { parseCommand } from '../../../../game/table/command.ts';
 import { areOut } from '../../../../game/table/decide/throw.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
 import { House } from '../../house/house.ts';
-import type { StudiesRead } from '../../records/house-studies.ts';
+import type { StudyReader } from '../../records/house-studies.ts';
 import { invitationOf } from '../../tables/invitation.ts';
-import { type Entered, isDenial } from '../gateway.ts';
-import { isSession, ROUTES, type Route } from './routes.ts';
+import { isDenial, type SignedInPerson } from '../gateway.ts';
+import { isSessionReply, ROUTES, type Route } from './routes.ts';
 
 forgetGames();
 
 const PASSWORD = 'two black chips, one red';
 const clock = new WorldClock();
 let house: House;
-let olga: Entered;
-let bob: Entered;
+let olga: SignedInPerson;
+let bob: SignedInPerson;
 /** Someone without a role. */
-let cora: Entered;
+let cora: SignedInPerson;
 /** A closed table with verifiable dice. */
 let table = '';
 /** A closed table whose options are changed. */
 let changed = '';
 
 /** What a database would have. */
-const STUDIES: StudiesRead = {
+const STUDIES: StudyReader = {
   list: async () => [
     {
       ...{ name: 'molly-1', title: 'Three-point Molly', program: '1.0', rules: 'abc', hasModules: false },
@@ -47,7 +47,7 @@ const STUDIES: StudiesRead = {
   report: async (name) => (name === 'molly-1' ? { json: '{}', page: '<!doctype html>' } : null),
 };
 
-const taken = (found: Entered | { readonly says: string }): Entered => {
+const taken = (found: SignedInPerson | { readonly says: string }): SignedInPerson => {
   if (!('token' in found)) throw new Error(found.says);
   return found;
 };
@@ -64,17 +64,17 @@ beforeAll(async () => {
   expect(registerGame(harborDice())).toBeNull();
   const random = bytesBySeed('what leaves');
   const dice = givenDice(() => 7, 11);
-  const seams = { store: openMemory(), clock, dice, random, owner: 'one', slowness: QUICK };
-  house = await House.open({ ...seams, studies: STUDIES });
+  const deps = { store: openMemory(), clock, dice, random, owner: 'one', slowness: QUICK };
+  house = await House.open({ ...deps, studies: STUDIES });
   olga = taken(await house.people.account(null, 'Olga', PASSWORD, '10.0.0.3'));
   bob = taken(await house.people.account(null, 'Bob', PASSWORD, '10.0.0.4'));
   cora = taken(await house.people.account(null, 'Cora', PASSWORD, '10.0.0.5'));
-  const code = known(await house.operatorCode(), 'a code');
+  const code = required(await house.operatorCode(), 'a code');
   expect(await house.people.redeemCode(olga.person.id, code, '10.0.0.3')).toBeNull();
   table = await opened('verifiable', false);
   const dual = await opened('thrown', true);
   await clock.pass(60_000);
-  const now = async () => known(await house.live(table), 'a table').table;
+  const now = async () => required(await house.live(table), 'a table').table;
   for (let step = 0; step < 2_000 && ((await now()).wagers.length > 0 || areOut(await now())); step++)
     await clock.pass(100);
   const { id } = olga.person;
@@ -116,7 +116,7 @@ async function asksForSecond(id: string): Promise<void> {
   const by = { role: 'boxperson', id: box } as const;
   const signsOn = { do: 'sign-on', by, id: box, role: 'boxperson', pit: null } as const;
   expect(await house.give(box, id, 'b0', signsOn)).toMatchObject({ done: 'accepted' });
-  const now = async () => known(await house.live(id), 'a table').table;
+  const now = async () => required(await house.live(id), 'a table').table;
   const isDue = async (): Promise<boolean> =>
     (await now()).dice.stage === 'in-air' && (await now()).wagers.length > 0;
   for (let step = 0; step < 2_000 && !(await isDue()); step++) await clock.pass(100);
@@ -200,11 +200,11 @@ describe('a house’s answers arrive unchanged', () => {
   });
 
   test.each(SAID.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
-    const found = await handedOver(route, known(SAMPLES[name], 'a sample')());
-    if (isSession(found)) {
+    const found = await handedOver(route, required(SAMPLES[name], 'a sample')());
+    if (isSessionReply(found)) {
       // The device token goes into the cookie.
-      const { device: _device, ...rest } = known(found.session, 'a session');
-      expect(forms.entered.parse(found.session)).toEqual(rest);
+      const { device: _device, ...rest } = required(found.session, 'a session');
+      expect(forms.signInAnswer.parse(found.session)).toEqual(rest);
     } else expect(route.answer.parse(found)).toEqual(found);
   });
 
@@ -212,7 +212,7 @@ describe('a house’s answers arrive unchanged', () => {
     const asked = async (name: string): Promise<string> =>
       JSON.stringify(
         await handedOver(
-          known(
+          required(
             SAID.find((one) => nameOf(one) === name),
             'a route',
           ),

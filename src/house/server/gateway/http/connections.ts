@@ -2,7 +2,7 @@
 
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Counts } from '../socket/bounds.ts';
+import { NamedCounts } from '../socket/client-limits.ts';
 import { blockOf, type Site } from './origin.ts';
 
 export type ConnectionBounds = {
@@ -19,7 +19,7 @@ export function boundConnections(
   server.maxConnections = connections;
   // A proxy's connections all come from one address, and the proxy has limits of its own.
   if (site.isBehindProxy) return;
-  const from = new Counts();
+  const from = new NamedCounts();
   server.on('connection', (socket: Socket) => {
     const address = blockOf(socket.remoteAddress ?? 'unknown');
     if (from.add(address, 1) > connectionsPerAddress) socket.destroy();

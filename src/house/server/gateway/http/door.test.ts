@@ -74,11 +74,13 @@ describe('a browser that signs in', () => {
     const got = await post('/api/account', { name: 'Ann', password: PASSWORD }, { from: '203.0.113.1' });
     expect(got.status).toBe(200);
     expect(got.cookies).toHaveLength(2);
-    const [, known = ''] = got.cookies;
-    expect(known).toMatch(/^boxperson-device=[\w-]{43}; Path=\/; Max-Age=(\d+); HttpOnly; SameSite=Strict$/);
-    expect(known).toContain(`Max-Age=${DEVICE_MS / 1000};`);
+    const [, deviceCookie = ''] = got.cookies;
+    expect(deviceCookie).toMatch(
+      /^boxperson-device=[\w-]{43}; Path=\/; Max-Age=(\d+); HttpOnly; SameSite=Strict$/,
+    );
+    expect(deviceCookie).toContain(`Max-Age=${DEVICE_MS / 1000};`);
     expect(JSON.stringify(got.json)).not.toContain(deviceIn(got).split('=')[1]);
-    const out = await post('/api/logout', {}, { from: '203.0.113.1', cookie: known });
+    const out = await post('/api/logout', {}, { from: '203.0.113.1', cookie: deviceCookie });
     expect(out.cookies.map((one) => one.split('=')[0])).toEqual(['boxperson']);
   });
 
@@ -93,8 +95,8 @@ describe('a browser that signs in', () => {
         origin: gateway.address.replace('http:', 'https:'),
       },
     });
-    const [, known = ''] = answer.headers.getSetCookie();
-    expect(known).toMatch(/^__Host-boxperson-device=.*; Path=\/; .*; Secure$/);
+    const [, deviceCookie = ''] = answer.headers.getSetCookie();
+    expect(deviceCookie).toMatch(/^__Host-boxperson-device=.*; Path=\/; .*; Secure$/);
   });
 
   test('a program gets no such cookie', async () => {

@@ -9,7 +9,7 @@ import { buildText, thisBuild } from '../../../identity/build.ts';
 import { csvOf } from '../../records/csv.ts';
 import { type Gateway, openGateway } from '../open-gateway.ts';
 import { rowsOfNight } from './csv.ts';
-import { addressOf, type Site } from './origin.ts';
+import { clientAddressOf, type Site } from './origin.ts';
 import { ROUTES } from './routes.ts';
 
 const CRAPS = 'nj-craps';
@@ -455,7 +455,7 @@ describe('addresses', () => {
     (remoteAddress, forwarded, isBehindProxy, address) => {
       const site: Site = { origins: [], isBehindProxy, isHttps: false };
       const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-      expect(addressOf({ headers, socket: { remoteAddress } } as never, site)).toBe(address);
+      expect(clientAddressOf({ headers, socket: { remoteAddress } } as never, site)).toBe(address);
     },
   );
 });

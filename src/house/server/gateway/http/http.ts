@@ -16,21 +16,21 @@ import { ailmentOf, WELL } from '../../house/health.ts';
 import { turnDown } from '../../people/refusal.ts';
 import { DEVICE_MS } from '../../people/sign-in/known-devices.ts';
 import { csvOf } from '../../records/csv.ts';
-import { type Denial, type House, isDenial } from '../gateway.ts';
+import { type Denial, isDenial, type ServedHouse } from '../gateway.ts';
 import { Documents } from '../pages/documents.ts';
 import { documentPage } from '../pages/markdown-page.ts';
-import { PAGES } from '../pages/pages.ts';
+import { STATUS_PAGES } from '../pages/pages.ts';
 import type { WebFiles } from '../pages/web-files.ts';
-import { Buckets, type Rate } from '../socket/bounds.ts';
+import { Buckets, type Rate } from '../socket/client-limits.ts';
 import { boundConnections, type ConnectionBounds } from './connections.ts';
 import { rowsOfNight } from './csv.ts';
 import { openApiOf } from './openapi.ts';
 import {
-  addressOf,
   COOKIE,
+  clientAddressOf,
   cookieFor,
   DEVICE_COOKIE,
-  deviceOf,
+  deviceCookieOf,
   isBrowser,
   isOwnHost,
   isOwnOrigin,
@@ -38,7 +38,7 @@ import {
   type Site,
   tokenOf,
 } from './origin.ts';
-import { isSession, ROUTES, type Route, type Session } from './routes.ts';
+import { isSessionReply, ROUTES, type Route, type SessionReply } from './routes.ts';
 
 export type HttpBounds = ConnectionBounds & {
   readonly bodyBytes: number;
@@ -59,8 +59,8 @@ export const HTTP_BOUNDS: HttpBounds = {
   headersMs: 10_000,
 };
 
-export type HttpSeams = {
-  readonly house: House;
+export type HttpDeps = {
+  readonly house: ServedHouse;
   /** Whose requests these are; without one, only injected requests are answered. */
   readonly server?: Server;
   readonly site: Site;
@@ -71,8 +71,8 @@ export type HttpSeams = {
   readonly fault: (error: unknown) => void;
 };
 
-export function httpOf(seams: HttpSeams): FastifyInstance {
-  const { site, clock, bounds, house, fault, server } = seams;
+export function httpOf(deps: HttpDeps): FastifyInstance {
+  const { site, clock, bounds, house, fault, server } = deps;
   const app = Fastify({
     bodyLimit: bounds.bodyBytes,
     // Its port is open already.
@@ -94,18 +94,18 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(isSecure(request.raw, site), request.url));
     if (!isOwnHost(request.raw, site)) return send(reply, 421, ELSEWHERE);
-    if (!rates.take(addressOf(request.raw, site), clock.now())) return send(reply, 429, TOO_FAST);
+    if (!rates.take(clientAddressOf(request.raw, site), clock.now())) return send(reply, 429, TOO_FAST);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.raw, site))
       return send(reply, 403, FOREIGN);
   });
   const doors = { byAddress: new Buckets(bounds.atDoor), byDevice: new Buckets(bounds.atDoor) };
-  for (const route of ROUTES) mount(app, route, seams, doors);
+  for (const route of ROUTES) mount(app, route, deps, doors);
   app.get('/api/openapi.json', async () => openApi());
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(reference()));
-  for (const [path, { kind, text }] of Object.entries(PAGES))
-    if (path !== '/' || seams.pages === null)
+  for (const [path, { kind, text }] of Object.entries(STATUS_PAGES))
+    if (path !== '/' || deps.pages === null)
       app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
-  seams.pages?.mount(app);
+  deps.pages?.mount(app);
   new Documents(HERE.root).mount(app);
   const build = buildText(thisBuild());
   app.get('/healthz', async (_request, reply) => {
@@ -115,8 +115,8 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
       .send(forms.health.parse({ ok: ailment === null, protocol: PROTOCOL, build, ...(ailment ?? WELL) }));
   });
   app.setNotFoundHandler((request, reply) =>
-    seams.pages !== null && wantsPage(request)
-      ? seams.pages.sendNotFound(reply)
+    deps.pages !== null && wantsPage(request)
+      ? deps.pages.sendNotFound(reply)
       : send(reply, 404, NOTHING_HERE),
   );
   app.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -159,13 +159,13 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** A browser with a device cookie does not wait behind others from its address. */
 type Doors = { readonly byAddress: Buckets; readonly byDevice: Buckets };
 
-function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpSeams, doors: Doors): void {
+function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpDeps, doors: Doors): void {
   app.route({
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const address = addressOf(request.raw, site);
-      const device = deviceOf(request.raw, site);
+      const address = clientAddressOf(request.raw, site);
+      const device = deviceCookieOf(request.raw, site);
       const mayKnock = (): boolean =>
         doors.byAddress.take(address, clock.now()) ||
         (device !== null && device !== '' && doors.byDevice.take(device, clock.now()));
@@ -178,7 +178,7 @@ function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpS
       const asked = { house, address, token, device, nowMs: clock.now(), ...parts };
       const found = await route.handle(asked, person);
       if (isDenial(found)) return send(reply, statusOf(found), found);
-      if (isSession(found)) return sendSession(found, request, reply, site, clock);
+      if (isSessionReply(found)) return sendSession(found, request, reply, site, clock);
       return sendAnswer(route, found, parts.query, reply);
     },
   });
@@ -204,7 +204,7 @@ function partsOf(route: Route, request: FastifyRequest): Parts | Denial {
 
 /** Sets or clears the session cookie after signing in or out. A browser never sees the token itself. */
 function sendSession(
-  { session }: Session,
+  { session }: SessionReply,
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
@@ -219,7 +219,7 @@ function sendSession(
     ...(device === null ? [] : [cookieFor(DEVICE_COOKIE, device, DEVICE_MS, isOverHttps)]),
   ]);
   if (session === null) return reply.send({ done: true });
-  return reply.send(forms.entered.parse({ ...session, token: isBrowser(request.raw) ? null : token }));
+  return reply.send(forms.signInAnswer.parse({ ...session, token: isBrowser(request.raw) ? null : token }));
 }
 
 function sendAnswer(route: Route, found: unknown, query: unknown, reply: FastifyReply): FastifyReply {

@@ -36,7 +36,7 @@ export function openApiOf(routes: readonly Route[]): Json {
 function operation(route: Route, schemas: Schemas): Json {
   const refused = {
     description: 'What went wrong.',
-    content: json(schemaOf(forms.trouble, 'output', schemas)),
+    content: json(schemaOf(forms.apiError, 'output', schemas)),
   };
   return {
     summary: route.says,

@@ -42,7 +42,7 @@ export function isOwnHost({ headers: { host } }: Asking, site: Site): boolean {
 }
 
 /** The address for rate limits. Behind a proxy it is the address that the proxy saw. */
-export function addressOf({ headers, socket }: Asking, site: Site): string {
+export function clientAddressOf({ headers, socket }: Asking, site: Site): string {
   const seen = site.isBehindProxy ? lastOf(headers['x-forwarded-for']) : null;
   return blockOf(seen ?? socket.remoteAddress ?? 'unknown');
 }
@@ -77,7 +77,7 @@ export const isBrowser = ({ headers }: Asking): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
 /** The device cookie of a browser: empty if it has none, null for a program without one. */
-export function deviceOf(asking: Asking, site: Site): string | null {
+export function deviceCookieOf(asking: Asking, site: Site): string | null {
   const name = cookieName(DEVICE_COOKIE, isSecure(asking, site));
   return cookieIn(asking.headers.cookie ?? '', name) ?? (isBrowser(asking) ? '' : null);
 }

@@ -3,21 +3,27 @@
 
 import type { Immutable } from 'boxperson/base';
 import {
-  type Face,
   forms,
-  type Row,
+  type PublicProfile,
+  type RecordRow,
   type RowsAnswer,
   SERVER_MESSAGES,
-  seenHappening,
   tableMessage,
+  visibleEntry,
 } from 'boxperson/wire';
 import { z } from 'zod';
 import { turnDown } from '../../people/refusal.ts';
-import { type Denial, type Entered, type House, isDenial, type JournalPart } from '../gateway.ts';
+import {
+  type Denial,
+  isDenial,
+  type JournalPart,
+  type ServedHouse,
+  type SignedInPerson,
+} from '../gateway.ts';
 
 /** What a handler knows about a request, besides its parts. */
 type Asking = {
-  readonly house: House;
+  readonly house: ServedHouse;
   readonly address: string;
   readonly token: string | null;
   /** The device cookie of a browser: empty if it has none, null for a program. */
@@ -45,12 +51,15 @@ export type Route = {
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
   readonly answer: z.ZodType;
-  readonly handle: (asked: Parts<unknown, unknown, unknown>, person: Face | null) => Promise<unknown>;
+  readonly handle: (
+    asked: Parts<unknown, unknown, unknown>,
+    person: PublicProfile | null,
+  ) => Promise<unknown>;
 };
 
 /** A response that sets or clears the session cookie. */
-export type Session = { readonly session: Entered | null };
-export const isSession = (value: unknown): value is Session =>
+export type SessionReply = { readonly session: SignedInPerson | null };
+export const isSessionReply = (value: unknown): value is SessionReply =>
   typeof value === 'object' && value !== null && 'session' in value && Object.keys(value).length === 1;
 
 const NO_TABLE: Denial = turnDown(
@@ -75,7 +84,10 @@ const DONE = { done: true } as const;
 const doneOr = (denial: Denial | null): typeof DONE | Denial => denial ?? DONE;
 
 /** Ends the session the client came with, if any, so that nobody continues with a session known from before. */
-async function sessionOr({ house, token }: Asking, found: Entered | Denial): Promise<Session | Denial> {
+async function sessionOr(
+  { house, token }: Asking,
+  found: SignedInPerson | Denial,
+): Promise<SessionReply | Denial> {
   if (isDenial(found)) return found;
   if (token !== null) await house.people.logout(token);
   return { session: found };
@@ -83,14 +95,14 @@ async function sessionOr({ house, token }: Asking, found: Entered | Denial): Pro
 
 const people: readonly Route[] = [
   forAnyone('POST /api/guest', 'Joins as a guest with play chips.', {
-    body: forms.named,
-    answer: forms.entered,
+    body: forms.guestWish,
+    answer: forms.signInAnswer,
     isDoor: true,
     handle: async (asked) => sessionOr(asked, await asked.house.people.guest(asked.body.name, asked.address)),
   }),
   forAnyone('POST /api/account', 'Opens an account. A guest keeps their wallet.', {
     body: forms.credentials,
-    answer: forms.entered,
+    answer: forms.signInAnswer,
     isDoor: true,
     handle: async (asked, person) => {
       const { house, body, address, device } = asked;
@@ -100,7 +112,7 @@ const people: readonly Route[] = [
   }),
   forAnyone('POST /api/login', 'Signs in.', {
     body: forms.credentials,
-    answer: forms.entered,
+    answer: forms.signInAnswer,
     isDoor: true,
     handle: async (asked) => {
       const { house, body, address, device } = asked;
@@ -112,7 +124,7 @@ const people: readonly Route[] = [
     'Sets a new password with an operator’s recovery code, ends every session and signs in.',
     {
       body: forms.recovery,
-      answer: forms.entered,
+      answer: forms.signInAnswer,
       isDoor: true,
       handle: async (asked) => {
         const { house, body, address, device } = asked;
@@ -122,10 +134,10 @@ const people: readonly Route[] = [
     },
   ),
   forAnyone('POST /api/logout', 'Signs out.', {
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, token }) => {
       if (token !== null) await house.people.logout(token);
-      return { session: null } satisfies Session;
+      return { session: null } satisfies SessionReply;
     },
   }),
   forAnyone('GET /api/visitor', 'Who is asking: your profile, or nobody without a session.', {
@@ -138,7 +150,7 @@ const people: readonly Route[] = [
   }),
   forPeople('POST /api/me/password', 'Changes your password and ends your other sessions.', {
     body: forms.passwords,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     isDoor: true,
     handle: async ({ house, body: { old, next }, token, address, device }, person) =>
       doneOr(await house.people.changePassword(person.id, token ?? '', old, next, address, device)),
@@ -148,23 +160,23 @@ const people: readonly Route[] = [
     'Changes your name, if you are a guest; a number is added to a name that is taken.',
     {
       body: forms.ownName,
-      answer: forms.done,
+      answer: forms.doneAnswer,
       handle: async ({ house, body }, person) => doneOr(await house.people.changeName(person.id, body.name)),
     },
   ),
   forPeople('POST /api/me/top-up', 'Tops up your play chips when you are running low.', {
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house }, person) => doneOr(await house.people.topUp(person.id)),
   }),
   forPeople('POST /api/me/limits', 'Sets one of your own limits. A lower limit takes effect at once.', {
     body: forms.limitWish,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, body }, person) =>
       doneOr(await house.people.setLimit(person.id, body.limit, body.value)),
   }),
   forPeople('POST /api/me/exclusion', 'Excludes you from play until a given time, or permanently.', {
     body: forms.exclusion,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, body }, person) => doneOr(await house.people.exclude(person.id, body.untilMs)),
   }),
   forPeople('GET /api/me/sessions', 'Your open sessions.', {
@@ -175,20 +187,20 @@ const people: readonly Route[] = [
   }),
   forPeople('POST /api/me/sessions/:session/end', 'Ends one of your sessions.', {
     params: forms.inSession,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, params }, person) =>
       doneOr(await house.people.endSession(person.id, params.session)),
   }),
   forPeople('POST /api/operator', 'Makes you an operator, with the code that the house printed.', {
     body: forms.code,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     isDoor: true,
     handle: async ({ house, body, address }, person) =>
       doneOr(await house.people.redeemCode(person.id, body.code, address)),
   }),
   forPeople('POST /api/roles', 'Grants or withdraws a role.', {
     body: forms.roleWish,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, body: { person, role, table, isGranted } }, by) =>
       doneOr(await house.people.setRole(by.id, person, { role, table }, isGranted)),
   }),
@@ -197,7 +209,7 @@ const people: readonly Route[] = [
     'For operators: issues a recovery code for a lost password. It works once, within a day.',
     {
       params: forms.inPerson,
-      answer: forms.recoveryIssued,
+      answer: forms.issuedRecovery,
       isDoor: true,
       handle: ({ house, params }, by) => house.people.issueRecovery(by.id, params.person),
     },
@@ -207,7 +219,7 @@ const people: readonly Route[] = [
     'For operators: requests a new password for a person, which a second person has to approve.',
     {
       params: forms.inPerson,
-      answer: forms.resetAsked,
+      answer: forms.resetRequest,
       isDoor: true,
       handle: ({ house, params }, by) => house.people.askReset(by.id, params.person),
     },
@@ -225,7 +237,7 @@ const people: readonly Route[] = [
     {
       params: forms.inRequest,
       body: forms.resetReply,
-      answer: forms.resetAnswered,
+      answer: forms.resetOutcome,
       isDoor: true,
       handle: ({ house, params, body }, by) => house.people.answerReset(by.id, params.request, body.isGiven),
     },
@@ -236,19 +248,19 @@ const people: readonly Route[] = [
     {
       params: forms.inPerson,
       body: forms.lockWish,
-      answer: forms.done,
+      answer: forms.doneAnswer,
       handle: async ({ house, params, body }, by) =>
         doneOr(await house.people.setLock(by.id, params.person, body.isLocked, body.reason)),
     },
   ),
   forPeople('POST /api/people/:person/sessions/end', 'For operators: ends all sessions of a person.', {
     params: forms.inPerson,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, params }, by) => doneOr(await house.people.endSessionsOf(by.id, params.person)),
   }),
   forPeople('POST /api/coupons', 'For operators: issues a coupon to a person.', {
     body: forms.couponWish,
-    answer: forms.couponIssued,
+    answer: forms.issuedCoupon,
     handle: ({ house, body }, by) => house.people.issueCoupon(by.id, body),
   }),
   forAnyone('GET /api/games', 'The games of this house that programs do not have built in.', {
@@ -274,7 +286,7 @@ const people: readonly Route[] = [
   }),
   forPeople('POST /api/property/payouts', 'For operators: posts raised payouts for the whole house.', {
     body: forms.payoutsWish,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, body }, by) => doneOr(await house.postPayouts(by.id, body.group, body.payouts)),
   }),
   forPeople(
@@ -282,12 +294,12 @@ const people: readonly Route[] = [
     'For operators: sets the options players may choose at their own tables.',
     {
       body: forms.optionsWish,
-      answer: forms.done,
+      answer: forms.doneAnswer,
       handle: async ({ house, body }, by) => doneOr(await house.people.allowOptions(by.id, body.options)),
     },
   ),
   forPeople('GET /api/people', 'For operators: everyone with an account, and their roles.', {
-    answer: z.object({ people: z.array(forms.known) }),
+    answer: z.object({ people: z.array(forms.accountAnswer) }),
     handle: async ({ house }, by) => {
       const people = await house.people.list(by.id);
       return isDenial(people) ? people : { people };
@@ -295,8 +307,8 @@ const people: readonly Route[] = [
   }),
   forPeople('GET /api/requests', 'Commands waiting for a second approval.', {
     answer: z.object({
-      requests: z.array(forms.second),
-      over: z.array(forms.secondOver).describe('requests that came to nothing in the last minute'),
+      requests: z.array(forms.approvalRequest),
+      over: z.array(forms.approvalEnd).describe('requests that came to nothing in the last minute'),
     }),
     handle: async ({ house }, person) => {
       const requests = await house.seconds(person.id);
@@ -305,8 +317,8 @@ const people: readonly Route[] = [
   }),
   forPeople('POST /api/requests/:request', 'Approves, denies or withdraws a request.', {
     params: forms.inRequest,
-    body: forms.secondAnswer,
-    answer: forms.done,
+    body: forms.approvalReply,
+    answer: forms.doneAnswer,
     handle: async ({ house, params, body }, person) =>
       doneOr(await house.answerSecond(person.id, params.request, body)),
   }),
@@ -342,7 +354,7 @@ const tables: readonly Route[] = [
   }),
   forAnyone('GET /api/invitations/:code', 'The table that a short code leads to, even if it is private.', {
     params: forms.inInvitation,
-    answer: forms.invited,
+    answer: forms.invitation,
     isDoor: true,
     handle: async ({ house, params: { code } }) => {
       const table = house.invited(code);
@@ -362,7 +374,7 @@ const tables: readonly Route[] = [
   forPeople('POST /api/tables/:table/open', 'Opens or closes a table.', {
     params: forms.inTable,
     body: forms.openWish,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, params, body }, person) =>
       doneOr(await house.setOpen(person.id, params.table, body.isOpen)),
   }),
@@ -372,20 +384,20 @@ const tables: readonly Route[] = [
 const pit: readonly Route[] = [
   forPeople('POST /api/tables/order', 'For operators: sets the order of the list of tables.', {
     body: forms.orderWish,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, body }, by) => doneOr(await house.registry.arrange(by.id, body.tables)),
   }),
   forPeople('POST /api/tables/:table/name', 'For operators: renames a table.', {
     params: forms.inTable,
     body: forms.nameWish,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, params, body }, by) =>
       doneOr(await house.registry.name(by.id, params.table, body.name)),
   }),
   forPeople('POST /api/tables/:table/hidden', 'For operators: hides a table from the list, or shows it.', {
     params: forms.inTable,
     body: forms.hiddenWish,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, params, body }, by) =>
       doneOr(await house.registry.hide(by.id, params.table, body.isHidden)),
   }),
@@ -395,7 +407,7 @@ const pit: readonly Route[] = [
     {
       params: forms.inTable,
       body: forms.retiredWish,
-      answer: forms.done,
+      answer: forms.doneAnswer,
       handle: async ({ house, params: { table }, body }, by) =>
         doneOr(
           body.isRetired
@@ -420,7 +432,7 @@ const pit: readonly Route[] = [
   forPeople('POST /api/tables/:table/crew', 'For operators: puts people on duty and takes them off.', {
     params: forms.inTable,
     body: forms.postWish,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, params, body }, by) => doneOr(await house.staff.post(by.id, params.table, body)),
   }),
   forPeople('GET /api/shifts', 'Shifts that are not over, at the tables where you work.', {
@@ -432,12 +444,12 @@ const pit: readonly Route[] = [
   }),
   forPeople('POST /api/shifts', 'For operators: plans a shift for someone who has the role.', {
     body: forms.shiftWish,
-    answer: forms.shiftPlanned,
+    answer: forms.plannedShift,
     handle: ({ house, body }, by) => house.staff.plan(by.id, body),
   }),
   forPeople('POST /api/shifts/:shift/cancel', 'For operators: cancels a shift.', {
     params: forms.inShift,
-    answer: forms.done,
+    answer: forms.doneAnswer,
     handle: async ({ house, params }, by) => doneOr(await house.staff.cancel(by.id, params.shift)),
   }),
 ];
@@ -493,7 +505,7 @@ const records: readonly Route[] = [
       const happened = found.slice(0, query.limit);
       const isFull = happened.length === query.limit;
       return {
-        happened: happened.map((one) => seenHappening(view, one)),
+        happened: happened.map((one) => visibleEntry(view, one)),
         next: isFull ? (happened.at(-1)?.seq ?? null) : null,
       };
     },
@@ -535,8 +547,8 @@ const studies: readonly Route[] = [
 const WHOLE_MOST = 200_000;
 const WHOLE_PAGE = 1_000;
 
-async function wholeJournal(house: House, by: string, part: JournalPart): Promise<RowsAnswer | Denial> {
-  const rows: Row[] = [];
+async function wholeJournal(house: ServedHouse, by: string, part: JournalPart): Promise<RowsAnswer | Denial> {
+  const rows: RecordRow[] = [];
   for (let after: number | null = part.after ?? 0; after !== null; ) {
     const page: RowsAnswer | Denial = await house.records.journal(by, {
       ...part,
@@ -572,7 +584,7 @@ type Plan<Params extends Form, Query extends Form, Body extends Form, Answer ext
   readonly handle: (
     asked: Parts<Read<Params>, Read<Query>, Read<Body>>,
     person: Person,
-  ) => Promise<Immutable<z.input<Answer>> | Session | Denial>;
+  ) => Promise<Immutable<z.input<Answer>> | SessionReply | Denial>;
 };
 
 /** A route that needs no session. */
@@ -581,7 +593,7 @@ function forAnyone<
   Params extends Form = null,
   Query extends Form = null,
   Body extends Form = null,
->(where: string, says: string, plan: Plan<Params, Query, Body, Answer, Face | null>): Route {
+>(where: string, says: string, plan: Plan<Params, Query, Body, Answer, PublicProfile | null>): Route {
   return routeOf(where, says, 'anyone', plan);
 }
 
@@ -591,7 +603,7 @@ function forPeople<
   Params extends Form = null,
   Query extends Form = null,
   Body extends Form = null,
->(where: string, says: string, plan: Plan<Params, Query, Body, Answer, Face>): Route {
+>(where: string, says: string, plan: Plan<Params, Query, Body, Answer, PublicProfile>): Route {
   return routeOf(where, says, 'signed-in', plan);
 }
 

@@ -2,7 +2,7 @@
 
 import { buildMeta, ICON, ICON_LINK, programName } from 'boxperson/identity';
 
-export type Page = { readonly kind: string; readonly text: string };
+type StatusPage = { readonly kind: string; readonly text: string };
 
 const HOME = `<!doctype html>
 <html lang="en">
@@ -154,7 +154,7 @@ function again() {
 watch();
 `;
 
-export const PAGES: Readonly<Record<string, Page>> = {
+export const STATUS_PAGES: Readonly<Record<string, StatusPage>> = {
   '/': { kind: 'text/html', text: HOME },
   '/icon.svg': { kind: 'image/svg+xml', text: ICON },
   '/favicon.ico': { kind: 'image/svg+xml', text: ICON },

@@ -82,7 +82,7 @@ export class WebFiles {
   /** Serves every page path that no other route handles. */
   mount(app: FastifyInstance): void {
     app.get('/assets/*', (request, reply) => this.#send(pathOf(request), request, reply));
-    for (const path of PAGES) {
+    for (const path of PAGE_PATHS) {
       const own = documentOf(path);
       const name = this.#documents.has(own) ? own : DOCUMENT;
       app.get(path, (request, reply) => this.#send(name, request, reply));
@@ -193,7 +193,7 @@ function withParts(document: Buffer, parts: readonly string[]): Buffer {
 }
 
 /** The paths that the document handles; must match src/web/app/pages.tsx and public-pages.tsx. */
-export const PAGES = [
+export const PAGE_PATHS = [
   '/',
   '/me',
   '/pit',

@@ -5,20 +5,21 @@ import { StoreBroken } from 'boxperson/store';
 import { parseCommand } from 'boxperson/table';
 import {
   type ClientMessage,
-  type Face,
   frameOf,
   idOf,
+  type MessageProblem,
   PROTOCOL,
-  type Problem,
+  type PublicProfile,
   readMessage,
   type SmallMessage,
   type View,
 } from 'boxperson/wire';
 import { WebSocket } from 'ws';
 import type { Notice } from '../../house/notice.ts';
-import type { Outcome, TableId } from '../gateway.ts';
-import { answerTo, problem, refusalOf, tooFast } from './answer.ts';
-import { Bucket } from './bounds.ts';
+import type { TableId } from '../../people/event.ts';
+import type { HouseAnswer } from '../gateway.ts';
+import { outcomeMessage, problemMessage, refusalMessage, tooFastMessage } from './answer.ts';
+import { Bucket } from './client-limits.ts';
 import type { Hub } from './hub.ts';
 
 /** Close codes; those from 4000 on are our own. */
@@ -36,20 +37,25 @@ export const CLOSES = {
 /** A watched table, from the moment it was requested. */
 type Place = { readonly view: View; leave: () => void };
 
-const NO_SESSION = problem(
+const NO_SESSION = problemMessage(
   'signed-out',
   'That session is not valid.',
   'Sign in, or say hello without a token.',
   null,
 );
-const TOO_MANY_SOCKETS = problem('too-many', 'You have too many sockets open.', 'Close one of them.', null);
-const CANNOT_READ = problem(
+const TOO_MANY_SOCKETS = problemMessage(
+  'too-many',
+  'You have too many sockets open.',
+  'Close one of them.',
+  null,
+);
+const CANNOT_READ = problemMessage(
   'try-again',
   'The record is unavailable right now.',
   'Connect again in a moment.',
   null,
 );
-const CUT_OFF: Outcome = {
+const CUT_OFF: HouseAnswer = {
   done: 'stopped',
   says: 'The record is unavailable right now: the command may or may not have gone through.',
 };
@@ -62,7 +68,7 @@ export class Client {
   readonly #hub: Hub;
   readonly #rate: Bucket;
   #token: string | null;
-  #person: Face | null = null;
+  #person: PublicProfile | null = null;
   #state: 'new' | 'greeting' | 'ready' | 'closed' = 'new';
   #dropped = 0;
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -72,7 +78,7 @@ export class Client {
   readonly #noHello: () => void;
 
   constructor(socket: WebSocket, token: string | null, hub: Hub) {
-    const { clock, bounds } = hub.seams;
+    const { clock, bounds } = hub.deps;
     this.#socket = socket;
     this.#hub = hub;
     this.#token = token;
@@ -88,7 +94,7 @@ export class Client {
     socket.on('close', () => this.#end());
   }
 
-  get person(): Face | null {
+  get person(): PublicProfile | null {
     return this.#person;
   }
 
@@ -100,7 +106,7 @@ export class Client {
   send(frame: Buffer | string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     // A client that reads nothing while we keep answering is disconnected.
-    if (this.#socket.bufferedAmount > this.#hub.seams.bounds.stuckBytes) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > this.#hub.deps.bounds.stuckBytes) this.#socket.terminate();
     else this.#socket.send(frame, { binary: false });
   }
 
@@ -130,7 +136,7 @@ export class Client {
    * socket.
    */
   async recheck(): Promise<void> {
-    const { house, fault } = this.#hub.seams;
+    const { house, fault } = this.#hub.deps;
     try {
       if (
         this.#token !== null &&
@@ -161,12 +167,12 @@ export class Client {
   }
 
   #problem(code: string, says: string, remedy: string, id: string | null): void {
-    this.#say(problem(code, says, remedy, id));
+    this.#say(problemMessage(code, says, remedy, id));
   }
 
   /** How long a message must wait because of earlier ones; 0 if it may be processed. */
   #overRateMs(): number {
-    const { clock } = this.#hub.seams;
+    const { clock } = this.#hub.deps;
     const now = clock.now();
     const name = this.#person?.id ?? null;
     if (this.#rate.take(now) && (name === null || this.#hub.ratesOf.take(name, now))) return 0;
@@ -179,17 +185,17 @@ export class Client {
    * close the socket.
    */
   #drop(frame: string | null, retryMs: number): void {
-    const { clock, bounds } = this.#hub.seams;
+    const { clock, bounds } = this.#hub.deps;
     this.#dropped += 1;
     if (this.#dropped > bounds.droppedMost) {
       this.close(CLOSES.tooMany, 'Too many messages.');
       return;
     }
     const id = frame === null ? null : idOf(frame);
-    if (id !== null) this.#say(tooFast(id, retryMs));
+    if (id !== null) this.#say(tooFastMessage(id, retryMs));
     else if (clock.now() - this.#toldAt >= 1000) {
       this.#toldAt = clock.now();
-      this.#say(tooFast(null, retryMs));
+      this.#say(tooFastMessage(null, retryMs));
     }
   }
 
@@ -213,7 +219,7 @@ export class Client {
     }
     const read = readMessage(data.toString());
     if ('problem' in read) {
-      const { code, says, remedy }: Problem = read.problem;
+      const { code, says, remedy }: MessageProblem = read.problem;
       this.#problem(code, says, remedy, read.id);
       return;
     }
@@ -222,7 +228,7 @@ export class Client {
         this.#turnAway(CLOSES.stopped, CANNOT_READ);
         return;
       }
-      this.#hub.seams.fault(error);
+      this.#hub.deps.fault(error);
       this.close(CLOSES.failed, 'Something went wrong on our side.');
     });
   }
@@ -239,7 +245,7 @@ export class Client {
   }
 
   async #hello({ version, token }: Of<'hello'>, id: string | null): Promise<void> {
-    const { house } = this.#hub.seams;
+    const { house } = this.#hub.deps;
     if (this.#state !== 'new') {
       this.#problem('hello-twice', 'You have already said hello.', 'Open another socket.', id);
       return;
@@ -247,7 +253,7 @@ export class Client {
     this.#state = 'greeting';
     if (version !== PROTOCOL) {
       const says = `This server speaks version ${PROTOCOL}.`;
-      this.#turnAway(CLOSES.version, problem('version', says, 'Use a client of that version.', null));
+      this.#turnAway(CLOSES.version, problemMessage('version', says, 'Use a client of that version.', null));
       return;
     }
     this.#token = token ?? this.#token;
@@ -255,13 +261,13 @@ export class Client {
     if (this.#state !== 'greeting') return;
     const isUnknown = this.#token !== null && person === null;
     if (isUnknown) this.#turnAway(CLOSES.signedOut, NO_SESSION);
-    else if (person !== null && this.#hub.socketsOf.of(person.id) >= this.#hub.seams.bounds.socketsPerPerson)
+    else if (person !== null && this.#hub.socketsOf.of(person.id) >= this.#hub.deps.bounds.socketsPerPerson)
       this.#turnAway(CLOSES.tooMany, TOO_MANY_SOCKETS);
     else this.#welcome(person);
   }
 
-  #welcome(person: Face | null): void {
-    const { clock, bounds } = this.#hub.seams;
+  #welcome(person: PublicProfile | null): void {
+    const { clock, bounds } = this.#hub.deps;
     const { messageBytes, watchedTables, commandsUnderWay, idleMs, perSocket } = bounds;
     if (person !== null) this.#hub.socketsOf.add(person.id, 1);
     this.#person = person;
@@ -270,7 +276,7 @@ export class Client {
     const messagesPerSecond = perSocket.perSecond;
     const limits = { messageBytes, messagesPerSecond, watchedTables, commandsUnderWay, idleMs };
     this.#say({ type: 'welcome', version: PROTOCOL, person, at: clock.now(), limits });
-    const { notice } = this.#hub.seams.house;
+    const { notice } = this.#hub.deps.house;
     if (notice !== null) this.notice(notice);
   }
 
@@ -280,7 +286,7 @@ export class Client {
   }
 
   async #watch({ table, after, view: had }: Of<'watch'>, id: string | null = null): Promise<void> {
-    const { house, bounds } = this.#hub.seams;
+    const { house, bounds } = this.#hub.deps;
     this.#unwatch(table);
     if (this.#watching.size >= bounds.watchedTables) {
       this.#problem('too-many', 'You are watching too many tables.', 'Leave one of them first.', id);
@@ -323,7 +329,7 @@ export class Client {
   }
 
   async #command({ id, table, as, command: raw }: Of<'command'>): Promise<void> {
-    const { house, bounds, fault, clock } = this.#hub.seams;
+    const { house, bounds, fault, clock } = this.#hub.deps;
     const person = this.#person;
     if (person === null) {
       this.#problem('signed-out', 'You are watching only.', 'Sign in or join as a guest.', id);
@@ -340,24 +346,24 @@ export class Client {
     }
     const now = clock.now();
     if (!this.#hub.commandsOf.take(person.id, now)) {
-      this.#say(tooFast(id, Math.max(1, this.#hub.commandsOf.waitMs(person.id, now))));
+      this.#say(tooFastMessage(id, Math.max(1, this.#hub.commandsOf.waitMs(person.id, now))));
       return;
     }
     const meant = as === 'player' ? { player: person.id, ...raw } : raw;
     const command = parseCommand({ ...meant, by: { role: as, id: person.id } });
     if (isRefusal(command)) {
-      this.#say(refusalOf(id, table, command));
+      this.#say(refusalMessage(id, table, command));
       return;
     }
     this.#underWay += 1;
     try {
       // Ids are prefixed with the sender, so that nobody can use up the id of another person's command.
       const name = `${person.id}:${id}`;
-      const give = (): Promise<Outcome> => house.give(person.id, table, name, command);
-      this.#say(answerTo(id, table, await this.#hub.give(table, name, give)));
+      const give = (): Promise<HouseAnswer> => house.give(person.id, table, name, command);
+      this.#say(outcomeMessage(id, table, await this.#hub.give(table, name, give)));
     } catch (error) {
       if (error instanceof StoreBroken) {
-        this.#say(answerTo(id, table, CUT_OFF));
+        this.#say(outcomeMessage(id, table, CUT_OFF));
         return;
       }
       fault(error);
@@ -378,8 +384,8 @@ export class Client {
       this.#problem('signed-out', 'You are watching only.', 'Sign in or join as a guest.', id);
       return;
     }
-    const refused = this.#hub.seams.house.say(person.id, table, phrase);
-    this.#say(refused === null ? { type: 'heard', id, table } : refusalOf(id, table, refused));
+    const refused = this.#hub.deps.house.say(person.id, table, phrase);
+    this.#say(refused === null ? { type: 'heard', id, table } : refusalMessage(id, table, refused));
   }
 
   #end(): void {

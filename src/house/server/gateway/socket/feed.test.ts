@@ -5,18 +5,18 @@ import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import type { LiveTable } from 'boxperson/host';
 import { describe, expect, test } from 'vitest';
 import { settled, WorldClock } from '../../../../../tests/support/test-clock.ts';
-import { known } from '../../../../game/base/assert.ts';
+import { required } from '../../../../game/base/assert.ts';
 import { configure } from '../../../../game/rules/compile/configure.ts';
 import { isRefusal } from '../../../../game/rules/language/refusal.ts';
 import type { TableEvent } from '../../../../game/table/event.ts';
 import { evolveAll } from '../../../../game/table/evolve/evolve.ts';
 import { emptyTable } from '../../../../game/table/open.ts';
 import type { Table } from '../../../../game/table/state.ts';
-import type { Happening, Stopped } from '../../../host/writer/host.ts';
-import type { Said } from '../../../wire/phrases.ts';
+import type { HostEnd, RecordedCommand } from '../../../host/writer/host.ts';
+import type { SpokenPhrase } from '../../../wire/phrases.ts';
 import type { View } from '../../../wire/view.ts';
-import { BOUNDS } from './bounds.ts';
-import { type Seat, TableFeed } from './feed.ts';
+import { CLIENT_LIMITS } from './client-limits.ts';
+import { type FeedSeat, TableFeed } from './feed.ts';
 
 const rules = configure(NEW_JERSEY_CRAPS);
 if (isRefusal(rules)) throw new Error(rules.says);
@@ -27,14 +27,14 @@ class Made implements LiveTable {
   table: Table;
   readonly shownDice = { kind: 'shaker', series: null, out: null } as const;
   seq = 1;
-  stopped: Stopped | null = null;
+  stopped: HostEnd | null = null;
   keeps = 1000;
-  readonly #all: Happening[] = [];
-  readonly #watchers = new Set<(happened: readonly Happening[]) => void>();
-  readonly #mourners = new Set<(stopped: Stopped) => void>();
+  readonly #all: RecordedCommand[] = [];
+  readonly #watchers = new Set<(happened: readonly RecordedCommand[]) => void>();
+  readonly #mourners = new Set<(stopped: HostEnd) => void>();
 
   constructor(from?: Made) {
-    this.table = from?.table ?? emptyTable(known(isRefusal(rules) ? undefined : rules, 'rules'));
+    this.table = from?.table ?? emptyTable(required(isRefusal(rules) ? undefined : rules, 'rules'));
     this.seq = from?.seq ?? 1;
     this.#all.push(...(from?.since(1) ?? []));
   }
@@ -48,28 +48,28 @@ class Made implements LiveTable {
     for (const see of this.#watchers) see([one]);
   }
 
-  stop(why: Stopped['why']): void {
+  stop(why: HostEnd['why']): void {
     this.stopped = { why, says: 'It has stopped.' };
     for (const mourn of this.#mourners) mourn(this.stopped);
   }
 
-  since(seq: number): readonly Happening[] | null {
+  since(seq: number): readonly RecordedCommand[] | null {
     return this.seq - seq > this.keeps ? null : this.#all.filter((one) => one.seq > seq);
   }
 
-  watch(see: (happened: readonly Happening[]) => void): () => void {
+  watch(see: (happened: readonly RecordedCommand[]) => void): () => void {
     this.#watchers.add(see);
     return () => this.#watchers.delete(see);
   }
 
-  readonly #hearers = new Subscribers<[said: Said]>();
+  readonly #hearers = new Subscribers<[said: SpokenPhrase]>();
   readonly onSaid = this.#hearers.add;
 
-  say(said: Said): void {
+  say(said: SpokenPhrase): void {
     this.#hearers.tell(said);
   }
 
-  onStop(mourn: (stopped: Stopped) => void): () => void {
+  onStop(mourn: (stopped: HostEnd) => void): () => void {
     this.#mourners.add(mourn);
     return () => this.#mourners.delete(mourn);
   }
@@ -85,7 +85,7 @@ function scene() {
   const house = { next: null as Made | null, asked: [] as string[][], isDown: false, title: '' };
   const feed = new TableFeed(live, {
     clock,
-    bounds: { ...BOUNDS, slowBytes: 1000, reviveMs: 5_000 },
+    bounds: { ...CLIENT_LIMITS, slowBytes: 1000, reviveMs: 5_000 },
     fault: (error) => faults.push(error),
     live: async () => house.next,
     faces: async (ids) => {
@@ -98,7 +98,7 @@ function scene() {
     const frames: Buffer[] = [];
     const gone: string[] = [];
     const line = { buffered: 0, send: (frame: Buffer) => void frames.push(frame) };
-    const one: Seat = { line, view, gone: (why) => void gone.push(why) };
+    const one: FeedSeat = { line, view, gone: (why) => void gone.push(why) };
     feed.add(one, after);
     const said = (): readonly string[] => frames.splice(0).map(short);
     return { seat: one, line, frames, gone, said };

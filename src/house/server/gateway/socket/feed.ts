@@ -1,39 +1,40 @@
 // One table's live feed: events within a short time go out as one frame, serialized once for each view. Slow readers are
 // skipped until they catch up, and then get the whole table.
 
-import type { Clock, Happening, LiveTable, Stopped } from 'boxperson/host';
+import type { Clock, HostEnd, LiveTable, RecordedCommand } from 'boxperson/host';
 import {
   eventsFrame,
-  type Face,
   facesFrame,
   frameOf,
-  type Said,
+  type PublicProfile,
+  type SpokenPhrase,
   tableFrame,
   VIEWS,
   type View,
 } from 'boxperson/wire';
-import type { People, TableId } from '../gateway.ts';
-import type { Bounds } from './bounds.ts';
+import type { TableId } from '../../people/event.ts';
+import type { GatewayPeople } from '../gateway.ts';
+import type { ClientLimits } from './client-limits.ts';
 
 /** The sending side of one socket. */
-export interface Line {
+export interface FeedLine {
   /** Bytes sent but not yet read by the client. */
   readonly buffered: number;
   send(frame: Buffer): void;
 }
 
 /** A subscriber to a table. */
-export type Seat = {
-  readonly line: Line;
+export type FeedSeat = {
+  readonly line: FeedLine;
   readonly view: View;
   /** The feed of this table has ended. */
   readonly gone: (why: 'closed' | 'stopped', says: string) => void;
 };
 
-export type FeedSeams = {
+export type FeedDeps = {
   readonly clock: Clock;
-  readonly bounds: Bounds;
-  readonly faces: People['faces'];
+  readonly bounds: ClientLimits;
+  readonly faces: GatewayPeople['faces'];
   /** Gets the table again after its writer has ended. */
   readonly live: (table: TableId) => Promise<LiveTable | null>;
   readonly fault: (error: unknown) => void;
@@ -47,11 +48,11 @@ const NEWS_MOST = 500;
 
 export class TableFeed {
   readonly id: TableId;
-  readonly #seams: FeedSeams;
+  readonly #deps: FeedDeps;
   #live: LiveTable;
   #leave: () => void = () => {};
-  readonly #seats = new Map<Seat, { isBehind: boolean }>();
-  #news: Happening[] = [];
+  readonly #seats = new Map<FeedSeat, { isBehind: boolean }>();
+  #news: RecordedCommand[] = [];
   /** The last entry sent to every subscriber that is not behind. */
   #seq: number;
   #sentAt = 0;
@@ -61,13 +62,13 @@ export class TableFeed {
   #reviving: (() => void) | null = null;
   #isEnded = false;
   readonly #whole = new Map<View, { readonly seq: number; readonly frame: Buffer }>();
-  readonly #faces = new Map<string, Face>();
+  readonly #faces = new Map<string, PublicProfile>();
   readonly #askedFaces = new Set<string>();
 
-  constructor(live: LiveTable, seams: FeedSeams) {
+  constructor(live: LiveTable, deps: FeedDeps) {
     this.id = live.id;
     this.#live = live;
-    this.#seams = seams;
+    this.#deps = deps;
     this.#seq = live.seq;
     this.#listen();
   }
@@ -81,7 +82,7 @@ export class TableFeed {
   }
 
   /** Adds a subscriber, and sends what it missed in this view or the whole table. */
-  add(seat: Seat, after: number | null): void {
+  add(seat: FeedSeat, after: number | null): void {
     // Sends pending events first, so that every subscriber is at the same entry.
     this.#flush();
     this.#seats.set(seat, { isBehind: false });
@@ -93,7 +94,7 @@ export class TableFeed {
     this.#askFaces(names);
   }
 
-  remove(seat: Seat): void {
+  remove(seat: FeedSeat): void {
     this.#seats.delete(seat);
   }
 
@@ -122,7 +123,7 @@ export class TableFeed {
     };
   }
 
-  #see(happened: readonly Happening[]): void {
+  #see(happened: readonly RecordedCommand[]): void {
     this.#news.push(...happened);
     for (const { events } of happened)
       for (const event of events)
@@ -131,7 +132,7 @@ export class TableFeed {
     if (this.#news.length >= NEWS_MOST) this.#flush();
     if (this.#planned !== null || this.#news.length === 0) return;
     // A single event goes out at the end of this turn; in a busy moment, events are batched.
-    const { clock, bounds } = this.#seams;
+    const { clock, bounds } = this.#deps;
     const sinceMs = clock.now() - this.#sentAt;
     const inMs = sinceMs >= bounds.batchMs || sinceMs < 0 ? 0 : bounds.batchMs - sinceMs;
     this.#planned = clock.after(inMs, () => this.#flush());
@@ -151,14 +152,14 @@ export class TableFeed {
   /** A plan goes out together with the events it follows from, never before them. */
   #hear(): void {
     this.#isPlanNew = true;
-    this.#planned ??= this.#seams.clock.after(0, () => this.#flush());
+    this.#planned ??= this.#deps.clock.after(0, () => this.#flush());
   }
 
   /** A phrase goes out at once, to everyone who keeps up; the others have missed it. */
-  #tellSaid({ player, phrase }: Said): void {
+  #tellSaid({ player, phrase }: SpokenPhrase): void {
     const frame = Buffer.from(frameOf({ type: 'said', table: this.id, player, phrase }));
     for (const [{ line }, { isBehind }] of this.#seats)
-      if (!isBehind && line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
+      if (!isBehind && line.buffered <= this.#deps.bounds.slowBytes) line.send(frame);
   }
 
   #tellPlan(): void {
@@ -171,15 +172,15 @@ export class TableFeed {
     return Buffer.from(frameOf({ type: 'next', table: this.id, planned: this.#live.planned ?? null }));
   }
 
-  #tell(news: readonly Happening[], to: number): void {
+  #tell(news: readonly RecordedCommand[], to: number): void {
     const from = this.#seq + 1;
     this.#seq = to;
-    this.#sentAt = this.#seams.clock.now();
+    this.#sentAt = this.#deps.clock.now();
     for (const view of VIEWS) {
       let frame: Buffer | null = null;
       for (const [seat, state] of this.#seats) {
         if (seat.view !== view || state.isBehind) continue;
-        if (seat.line.buffered > this.#seams.bounds.slowBytes) {
+        if (seat.line.buffered > this.#deps.bounds.slowBytes) {
           state.isBehind = true;
           continue;
         }
@@ -193,7 +194,7 @@ export class TableFeed {
   #catchUp(): void {
     this.#catching?.();
     this.#catching = null;
-    const { clock, bounds } = this.#seams;
+    const { clock, bounds } = this.#deps;
     let isAnyBehind = false;
     for (const [seat, state] of this.#seats) {
       if (!state.isBehind) continue;
@@ -205,15 +206,15 @@ export class TableFeed {
     if (isAnyBehind) this.#catching = clock.after(AGAIN_MS, () => this.#flush());
   }
 
-  #sendMissed(seat: Seat, after: number | null): boolean {
+  #sendMissed(seat: FeedSeat, after: number | null): boolean {
     if (after === null || after > this.#seq) return false;
     const missed = after === this.#seq ? [] : this.#live.since(after);
-    if (missed === null || missed.length > this.#seams.bounds.resumeMost) return false;
+    if (missed === null || missed.length > this.#deps.bounds.resumeMost) return false;
     seat.line.send(Buffer.from(eventsFrame(seat.view, this.id, after + 1, this.#seq, missed)));
     return true;
   }
 
-  #sendWhole(seat: Seat): void {
+  #sendWhole(seat: FeedSeat): void {
     const kept = this.#whole.get(seat.view);
     if (kept?.seq === this.#seq) {
       seat.line.send(kept.frame);
@@ -229,20 +230,20 @@ export class TableFeed {
   /** Asks for a face that this feed has shown, and shows it if it has changed. */
   faceChanged(id: string): void {
     if (!this.#faces.has(id) || this.#isEnded) return;
-    this.#seams.faces([id]).then(
+    this.#deps.faces([id]).then(
       ([face]) => {
         if (face !== undefined && face.name !== this.#faces.get(id)?.name) this.#showFaces([face]);
       },
-      (error: unknown) => this.#seams.fault(error),
+      (error: unknown) => this.#deps.fault(error),
     );
   }
 
-  #showFaces(faces: readonly Face[]): void {
+  #showFaces(faces: readonly PublicProfile[]): void {
     if (this.#isEnded || faces.length === 0) return;
     const frame = Buffer.from(facesFrame(this.id, faces));
     for (const face of faces) this.#faces.set(face.id, face);
     for (const { line } of this.#seats.keys())
-      if (line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
+      if (line.buffered <= this.#deps.bounds.slowBytes) line.send(frame);
   }
 
   #askFaces(ids: readonly string[]): void {
@@ -253,25 +254,25 @@ export class TableFeed {
       this.#faces.clear();
     }
     for (const id of wanted) this.#askedFaces.add(id);
-    this.#seams.faces(wanted).then(
+    this.#deps.faces(wanted).then(
       (faces) => this.#showFaces(faces),
       (error: unknown) => {
         for (const id of wanted) this.#askedFaces.delete(id);
-        this.#seams.fault(error);
+        this.#deps.fault(error);
       },
     );
   }
 
-  #stopped(stopped: Stopped): void {
+  #stopped(stopped: HostEnd): void {
     this.#flush();
     this.#leave();
     if (stopped.why === 'closed') this.#goneFor('closed', stopped.says);
-    else this.#revive(this.#seams.clock.now() + this.#seams.bounds.reviveMs, stopped.says);
+    else this.#revive(this.#deps.clock.now() + this.#deps.bounds.reviveMs, stopped.says);
   }
 
   /** Waits for the table's next writer, in this process or another. Subscribers do not notice. */
   #revive(untilMs: number, says: string): void {
-    const { clock, live, fault } = this.#seams;
+    const { clock, live, fault } = this.#deps;
     const again = (): void => {
       if (this.#isEnded) return;
       if (clock.now() >= untilMs) this.#goneFor('stopped', says);

@@ -3,32 +3,33 @@
 import { UnderWay } from 'boxperson/base';
 import type { Clock } from 'boxperson/host';
 import type { View } from 'boxperson/wire';
-import type { House, Outcome, PersonId, TableId } from '../gateway.ts';
-import { type Bounds, Buckets, Counts } from './bounds.ts';
-import { type Line, type Seat, TableFeed } from './feed.ts';
+import type { PersonId, TableId } from '../../people/event.ts';
+import type { HouseAnswer, ServedHouse } from '../gateway.ts';
+import { Buckets, type ClientLimits, NamedCounts } from './client-limits.ts';
+import { type FeedLine, type FeedSeat, TableFeed } from './feed.ts';
 
-export type HubSeams = {
-  readonly house: House;
+export type HubDeps = {
+  readonly house: ServedHouse;
   readonly clock: Clock;
-  readonly bounds: Bounds;
+  readonly bounds: ClientLimits;
   /** Called with our own bugs. */
   readonly fault: (error: unknown) => void;
 };
 
 export class Hub {
-  readonly seams: HubSeams;
-  readonly socketsOf = new Counts();
-  readonly socketsFrom = new Counts();
+  readonly deps: HubDeps;
+  readonly socketsOf = new NamedCounts();
+  readonly socketsFrom = new NamedCounts();
   readonly ratesOf: Buckets;
   readonly commandsOf: Buckets;
   readonly #feeds = new Map<TableId, Promise<TableFeed | null>>();
-  readonly #underWay = new UnderWay<Outcome>();
-  readonly #here = new Counts();
+  readonly #underWay = new UnderWay<HouseAnswer>();
+  readonly #here = new NamedCounts();
 
-  constructor(seams: HubSeams) {
-    this.seams = seams;
-    this.ratesOf = new Buckets(seams.bounds.perPerson);
-    this.commandsOf = new Buckets(seams.bounds.commandsPerPerson);
+  constructor(deps: HubDeps) {
+    this.deps = deps;
+    this.ratesOf = new Buckets(deps.bounds.perPerson);
+    this.commandsOf = new Buckets(deps.bounds.commandsPerPerson);
   }
 
   /** How many tables have a feed. */
@@ -42,15 +43,15 @@ export class Hub {
    */
   async watch(
     table: TableId,
-    line: Line,
+    line: FeedLine,
     view: View,
     after: number | null,
     isWanted: () => boolean,
-    gone: Seat['gone'],
+    gone: FeedSeat['gone'],
   ): Promise<(() => void) | null> {
     const feed = await this.#feed(table);
     if (feed === null) return null;
-    const seat: Seat = { line, view, gone };
+    const seat: FeedSeat = { line, view, gone };
     if (isWanted()) feed.add(seat, after);
     return () => {
       feed.remove(seat);
@@ -59,10 +60,10 @@ export class Hub {
   }
 
   async #feed(table: TableId): Promise<TableFeed | null> {
-    const known = this.#feeds.get(table);
-    const found = known === undefined ? null : await known;
+    const pending = this.#feeds.get(table);
+    const found = pending === undefined ? null : await pending;
     if (found !== null && !found.isEnded) return found;
-    if (known !== undefined && this.#feeds.get(table) === known) this.#feeds.delete(table);
+    if (pending !== undefined && this.#feeds.get(table) === pending) this.#feeds.delete(table);
     const other = this.#feeds.get(table);
     if (other !== undefined) return other;
     const opening = this.#open(table);
@@ -78,7 +79,7 @@ export class Hub {
   }
 
   async #open(table: TableId): Promise<TableFeed | null> {
-    const { house, clock, bounds, fault } = this.seams;
+    const { house, clock, bounds, fault } = this.deps;
     const live = await house.live(table);
     if (live === null || live.stopped !== null) return null;
     const faces = house.people.faces.bind(house.people);
@@ -88,13 +89,13 @@ export class Hub {
   #endWhenEmpty(feed: TableFeed): void {
     if (!feed.isEmpty || feed.isEnded) return;
     feed.end();
-    void this.#feeds.get(feed.id)?.then((known) => {
-      if (known === feed) this.#feeds.delete(feed.id);
+    void this.#feeds.get(feed.id)?.then((current) => {
+      if (current === feed) this.#feeds.delete(feed.id);
     });
   }
 
   /** Gives a command once: a repeat while it is in progress waits for the same answer. */
-  give(table: TableId, id: string, give: () => Promise<Outcome>): Promise<Outcome> {
+  give(table: TableId, id: string, give: () => Promise<HouseAnswer>): Promise<HouseAnswer> {
     return this.#underWay.once(`${table} ${id}`, give);
   }
 
@@ -103,11 +104,11 @@ export class Hub {
    * a session.
    */
   comes(person: PersonId | null, table: TableId): void {
-    if (this.#here.add(`${table} ${person ?? ''}`, 1) === 1) this.seams.house.isHere(person, table, true);
+    if (this.#here.add(`${table} ${person ?? ''}`, 1) === 1) this.deps.house.isHere(person, table, true);
   }
 
   goes(person: PersonId | null, table: TableId): void {
-    if (this.#here.add(`${table} ${person ?? ''}`, -1) === 0) this.seams.house.isHere(person, table, false);
+    if (this.#here.add(`${table} ${person ?? ''}`, -1) === 0) this.deps.house.isHere(person, table, false);
   }
 
   /** A person may have another name: the tables that show it are told. */

@@ -13,8 +13,8 @@ import {
 } from '../../../../../tests/support/gateway/socket-house.ts';
 import { configure } from '../../../../game/rules/compile/configure.ts';
 import { isRefusal } from '../../../../game/rules/language/refusal.ts';
-import { follow, tableFrom } from '../../../wire/follow.ts';
-import { seenState } from '../../../wire/view.ts';
+import { followTable, tableFrom } from '../../../wire/follow.ts';
+import { visibleState } from '../../../wire/view.ts';
 
 afterEach(closeAll);
 
@@ -156,11 +156,11 @@ describe('a seat', () => {
     while (seq < host.seq) {
       const { from, to, happened } = await looker.next('events');
       expect(from).toBe(seq + 1);
-      for (const one of happened) table = follow(table, one.events);
+      for (const one of happened) table = followTable(table, one.events);
       seq = to;
       frames += 1;
     }
-    expect(seenState('public', table)).toEqual(seenState('public', host.table));
+    expect(visibleState('public', table)).toEqual(visibleState('public', host.table));
     expect(host.table.wagers.length).toBe(30);
     expect(frames).toBeLessThan(30);
   });

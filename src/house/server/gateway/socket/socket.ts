@@ -3,9 +3,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { addressOf, isOwnOrigin, type Site, tokenOf } from '../http/origin.ts';
+import { clientAddressOf, isOwnOrigin, type Site, tokenOf } from '../http/origin.ts';
 import { CLOSES, Client } from './client.ts';
-import { Hub, type HubSeams } from './hub.ts';
+import { Hub, type HubDeps } from './hub.ts';
 
 const SOCKET_PATH = '/live';
 const TURNS = 16;
@@ -21,22 +21,22 @@ export class Sockets {
   #callOff: () => void = () => {};
   #isClosing = false;
 
-  constructor(http: Server, site: Site, seams: HubSeams) {
-    this.#hub = new Hub(seams);
+  constructor(http: Server, site: Site, deps: HubDeps) {
+    this.#hub = new Hub(deps);
     this.#site = site;
     this.#server = new WebSocketServer({
       noServer: true,
-      maxPayload: seams.bounds.messageBytes,
+      maxPayload: deps.bounds.messageBytes,
       perMessageDeflate: false,
       autoPong: false,
       clientTracking: false,
     });
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
-    this.#unfollow = seams.house.people.onChange((person) => {
+    this.#unfollow = deps.house.people.onChange((person) => {
       for (const client of this.#clients.keys()) if (client.person?.id === person) void client.recheck();
       this.#hub.faceChanged(person);
     });
-    this.#unnoticed = seams.house.onNotice((notice) => {
+    this.#unnoticed = deps.house.onNotice((notice) => {
       for (const client of this.#clients.keys()) client.notice(notice);
     });
     this.#look();
@@ -74,7 +74,7 @@ export class Sockets {
    * spread out, so that thousands of sockets are not checked in the same moment.
    */
   #look(turn = 0): void {
-    const { clock, bounds } = this.#hub.seams;
+    const { clock, bounds } = this.#hub.deps;
     this.#callOff = clock.after(Math.max(1, Math.floor(bounds.idleMs / 2 / TURNS)), () => {
       for (const [client, number] of this.#clients) if (number % TURNS === turn) client.check();
       this.#look((turn + 1) % TURNS);
@@ -97,17 +97,17 @@ export class Sockets {
 
   /** The HTTP status for a client that may not connect; null if it may. */
   #refusal(request: IncomingMessage): string | null {
-    const { bounds } = this.#hub.seams;
+    const { bounds } = this.#hub.deps;
     if (this.#isClosing) return '503 Service Unavailable';
     if ((request.url ?? '').split('?', 1)[0] !== SOCKET_PATH) return '404 Not Found';
     if (!isOwnOrigin(request, this.#site)) return '403 Forbidden';
     if (this.#clients.size >= bounds.sockets) return '503 Service Unavailable';
-    const address = addressOf(request, this.#site);
+    const address = clientAddressOf(request, this.#site);
     return this.#hub.socketsFrom.of(address) >= bounds.socketsPerAddress ? '429 Too Many Requests' : null;
   }
 
   #welcome(websocket: WebSocket, request: IncomingMessage): void {
-    const address = addressOf(request, this.#site);
+    const address = clientAddressOf(request, this.#site);
     this.#hub.socketsFrom.add(address, 1);
     const client = new Client(websocket, tokenOf(request, this.#site), this.#hub);
     this.#clients.set(client, this.#number++);

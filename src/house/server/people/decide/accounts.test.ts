@@ -103,11 +103,11 @@ describe('a locked account', () => {
   test('is in a snapshot and in the journal, with names', async () => {
     const { house, olga, ann } = await cast();
     await does(house, olga, lock(ann));
-    const book = house.people.known as PeopleBook;
+    const book = house.people.book as PeopleBook;
     expect(PeopleBook.from(JSON.parse(JSON.stringify(book.saved()))).person(ann)?.lock).toEqual(
       book.person(ann)?.lock,
     );
-    const { rows } = await peopleJournal(house.store, house.people.known, { about: ann });
+    const { rows } = await peopleJournal(house.store, house.people.book, { about: ann });
     expect(rows.map(({ says }) => says)).toContain('Olga locked Ann’s account (Counterfeit chips).');
   });
 });
@@ -134,7 +134,7 @@ test('two operators who lock each other at once leave one of them', async () => 
   ]);
   expect(answers.map(({ done }) => done).toSorted()).toEqual(['accepted', 'refused']);
   await house.people.catchUp();
-  expect(house.people.known.operators()).toHaveLength(1);
+  expect(house.people.book.operators()).toHaveLength(1);
   await expectProof(house);
 });
 
@@ -163,18 +163,18 @@ describe('the house always has an operator who can sign in', () => {
         { do: 'cancel-shift', shift: `s${random.below(step + 1)}` },
       ];
       const act = random.pick(acts);
-      const { known } = house.people;
-      const others = resetApprovers(known).filter((id) => id !== by && id !== person);
-      const isStaff = (known.person(person)?.grants ?? []).length > 0;
+      const { book } = house.people;
+      const others = resetApprovers(book).filter((id) => id !== by && id !== person);
+      const isStaff = (book.person(person)?.grants ?? []).length > 0;
       const done = await does(house, by, act);
       // One person alone issues a code only if nobody could approve it, and never to staff.
       if (act.do === 'issue-recovery' && done === 'accepted') expect([others, isStaff]).toEqual([[], false]);
-      const left = house.people.known.operators();
+      const left = house.people.book.operators();
       expect(left.length).toBeGreaterThan(0);
       expect(left.every(({ lock: locked }) => locked === null)).toBe(true);
     }
     // Nobody ever approved a request of their own, or for themselves.
-    const { rows } = await peopleJournal(house.store, house.people.known, {
+    const { rows } = await peopleJournal(house.store, house.people.book, {
       acts: ['RecoveryCodeIssued'],
       limit: 1_000,
     });
@@ -187,7 +187,7 @@ describe('the house always has an operator who can sign in', () => {
     expect(issued).toHaveLength(rows.length);
     for (const { by, second, person } of issued)
       expect(new Set([by, second ?? 'nobody', person]).size).toBe(3);
-    const book = house.people.known as PeopleBook;
+    const book = house.people.book as PeopleBook;
     expect(PeopleBook.from(JSON.parse(JSON.stringify(book.saved()))).saved()).toEqual(book.saved());
     const shifts = book.shifts();
     for (const one of shifts)
@@ -219,7 +219,7 @@ describe('a password is reset by two people', () => {
     const { code } = taken(await house.door.approveReset(mona, 'r'));
     expect(await house.door.approveReset(mona, 'r')).toMatchObject({ code: 'no-such-request' });
     taken(await house.door.recover('Ann', code, NEXT, 'a'));
-    const { rows } = await peopleJournal(house.store, house.people.known, {
+    const { rows } = await peopleJournal(house.store, house.people.book, {
       acts: ['ResetAsked', 'RecoveryCodeIssued'],
     });
     expect(rows.map(({ says }) => says)).toEqual([

@@ -1,9 +1,9 @@
 // An operator's acts on someone else's account: locking and unlocking it, and ending its sessions. A locked person cannot sign
 // in, holds no role and puts nothing more at risk; what is theirs stays theirs.
 
-import { isWritten } from 'boxperson/base';
-import { isLocked, isOperator, type PeopleKnown, type Person } from '../book.ts';
-import type { Doer, PeopleAct, PeopleEvent } from '../event.ts';
+import { isCleanText } from 'boxperson/base';
+import { isLocked, isOperator, type Person, type ReadonlyPeopleBook } from '../book.ts';
+import type { PeopleAct, PeopleActor, PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
@@ -11,14 +11,14 @@ type Decision = readonly PeopleEvent[] | PeopleRefusal;
 const REASON_MOST = 200;
 
 export function lockAccount(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { person: id, reason }: PeopleAct<'lock-account'>,
   at: number,
 ): Decision {
   const person = othersAccount(book, by, id);
   if ('says' in person) return person;
-  if (!isWritten(reason) || [...reason].length > REASON_MOST)
+  if (!isCleanText(reason) || [...reason].length > REASON_MOST)
     return turnDown('not-known', `A reason has at most ${REASON_MOST} characters.`, 'Say it shorter.');
   if (isLocked(person))
     return turnDown('nothing-to-do', `${person.name} is already locked.`, 'There is nothing to do.');
@@ -31,8 +31,8 @@ export function lockAccount(
 }
 
 export function unlockAccount(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { person: id }: PeopleAct<'unlock-account'>,
   at: number,
 ): Decision {
@@ -44,8 +44,8 @@ export function unlockAccount(
 }
 
 export function endSessions(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { person: id }: PeopleAct<'end-sessions'>,
 ): Decision {
   const person = othersAccount(book, by, id);
@@ -62,7 +62,7 @@ export function endSessions(
  * A person that an operator may act upon. Since nobody locks their own account, the one who locks another remains: the house
  * always keeps an operator who can sign in.
  */
-function othersAccount(book: PeopleKnown, by: Doer, id: string): Person | PeopleRefusal {
+function othersAccount(book: ReadonlyPeopleBook, by: PeopleActor, id: string): Person | PeopleRefusal {
   const operator = book.person(by);
   if (operator === null || !isOperator(operator))
     return turnDown('no-authority', 'Only an operator can do that.', 'Ask an operator.');

@@ -4,8 +4,8 @@ import { showDollars, unreachable } from 'boxperson/base';
 import { isRefusal } from 'boxperson/rules';
 import { askSecond, giveSecond, refuseSecond } from '../../house/dual-control.ts';
 import { countsFrom, isLimitValue, LIMIT_NAMES } from '../../protection/limits.ts';
-import { isExcluded, isLocked, type PeopleKnown, type Person } from '../book.ts';
-import { type Doer, HOUSE, type PeopleAct, type PeopleEvent, type SessionEnd } from '../event.ts';
+import { isExcluded, isLocked, type Person, type ReadonlyPeopleBook } from '../book.ts';
+import { HOUSE, type PeopleAct, type PeopleActor, type PeopleEvent, type SessionEnd } from '../event.ts';
 import { lookOf, NAME_MOST, readName } from '../names.ts';
 import { type PeopleRefusal, showMoment, showWait, turnDown } from '../refusal.ts';
 import { endSessions, lockAccount, lockedOut, unlockAccount } from './accounts.ts';
@@ -21,11 +21,16 @@ export const START_CENTS = 100_000;
 export const LOW_CENTS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More open sessions than anyone needs; beyond this the oldest is ended. */
-export const SESSIONS_MOST = 20;
+export const OPEN_SESSIONS_MAX = 20;
 
 export type PeopleDecision = readonly PeopleEvent[] | PeopleRefusal;
 
-export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: number): PeopleDecision {
+export function decidePeople(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  act: PeopleAct,
+  at: number,
+): PeopleDecision {
   switch (act.do) {
     case 'join':
       return join(book, by, act, at);
@@ -102,8 +107,8 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
 
 /** Acts that only the person concerned may do. */
 function own(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   id: string,
   then: (person: Person) => PeopleDecision,
 ): PeopleDecision {
@@ -119,7 +124,7 @@ const noSuchPerson = (): PeopleRefusal =>
   turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
 
 /** Guests and bots join in one step; a name that is taken gets a number appended. */
-function join(book: PeopleKnown, by: Doer, act: PeopleAct<'join'>, at: number): PeopleDecision {
+function join(book: ReadonlyPeopleBook, by: PeopleActor, act: PeopleAct<'join'>, at: number): PeopleDecision {
   if (by !== HOUSE) return notYours();
   if (book.person(act.person) !== null) return alreadyThere();
   const read = readName(act.name);
@@ -134,7 +139,7 @@ function join(book: PeopleKnown, by: Doer, act: PeopleAct<'join'>, at: number): 
  * what its owner signs in with, and stays.
  */
 function changeName(
-  book: PeopleKnown,
+  book: ReadonlyPeopleBook,
   person: Person,
   act: PeopleAct<'change-name'>,
   at: number,
@@ -159,7 +164,7 @@ function changeName(
 const alreadyThere = (): PeopleRefusal =>
   turnDown('nothing-to-do', 'That person has already joined.', 'There is nothing to do.');
 
-function freeName(book: PeopleKnown, wished: string): string {
+function freeName(book: ReadonlyPeopleBook, wished: string): string {
   const isFree = (name: string): boolean =>
     book.named(name) === null && book.guestsNamed(name) === 0 && !book.looksLike(name, 'anybody');
   if (isFree(wished)) return wished;
@@ -175,8 +180,8 @@ function freeName(book: PeopleKnown, wished: string): string {
 }
 
 function openAccount(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   act: PeopleAct<'open-account'>,
   at: number,
 ): PeopleDecision {
@@ -199,7 +204,7 @@ function openAccount(
 }
 
 /** Whether an account or a bot has that name or one that looks like it. */
-export const isAccountsName = (book: PeopleKnown, name: string): boolean =>
+export const isAccountsName = (book: ReadonlyPeopleBook, name: string): boolean =>
   book.named(name) !== null || book.looksLike(name, 'account');
 
 export const nameTaken = (name: string): PeopleRefusal =>
@@ -245,8 +250,8 @@ function topUp(person: Person, act: PeopleAct<'top-up'>, at: number): PeopleDeci
 }
 
 function beginSession(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   act: PeopleAct<'begin-session'>,
   at: number,
 ): PeopleDecision {
@@ -258,7 +263,7 @@ function beginSession(
   if (isLocked(person)) return lockedOut();
   if (isExcluded(person, at)) return shutOut(person, at);
   const live = person.sessions.filter((one) => one.untilMs > at);
-  const over = live.slice(0, Math.max(0, live.length + 1 - SESSIONS_MOST));
+  const over = live.slice(0, Math.max(0, live.length + 1 - OPEN_SESSIONS_MAX));
   return [
     ...over.map(
       ({ session }): PeopleEvent => ({ type: 'SessionEnded', person: person.id, session, why: 'too-many' }),
@@ -294,7 +299,7 @@ function endOthers(person: Person, keep: string | null): PeopleDecision {
 }
 
 function setLimit(
-  book: PeopleKnown,
+  book: ReadonlyPeopleBook,
   person: Person,
   act: PeopleAct<'set-limit'>,
   at: number,

@@ -4,8 +4,8 @@ import { isCents } from 'boxperson/base';
 import { gameById } from 'boxperson/games';
 import { COUPON_KINDS } from 'boxperson/table';
 import { unlawfulPayouts } from '../../house/property.ts';
-import { isOperator, type PeopleKnown } from '../book.ts';
-import type { Coupon, Doer, PeopleAct, PeopleEvent } from '../event.ts';
+import { isOperator, type ReadonlyPeopleBook } from '../book.ts';
+import type { Coupon, PeopleAct, PeopleActor, PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
@@ -15,8 +15,8 @@ const COUPON_ID = /^[A-Za-z0-9-]{1,32}$/;
 const OPTIONS_MOST = 200;
 
 export function issueCoupon(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   coupon: Omit<Coupon, 'by' | 'at'>,
   at: number,
 ): Decision {
@@ -53,8 +53,8 @@ export function issueCoupon(
 }
 
 export function postPayouts(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { group, payouts }: PeopleAct<'post-payouts'>,
   at: number,
 ): Decision {
@@ -65,7 +65,12 @@ export function postPayouts(
   return [{ type: 'PayoutsPosted', group, payouts, by, at }];
 }
 
-export function allowOptions(book: PeopleKnown, by: Doer, options: readonly string[], at: number): Decision {
+export function allowOptions(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  options: readonly string[],
+  at: number,
+): Decision {
   const trouble = notOperator(book, by, 'Only an operator can set the options players may choose.');
   if (trouble !== null) return trouble;
   if (options.length > OPTIONS_MOST)
@@ -73,7 +78,7 @@ export function allowOptions(book: PeopleKnown, by: Doer, options: readonly stri
   return [{ type: 'OptionsAllowed', options: [...new Set(options)].toSorted(), by, at }];
 }
 
-function notOperator(book: PeopleKnown, by: Doer, says: string): PeopleRefusal | null {
+function notOperator(book: ReadonlyPeopleBook, by: PeopleActor, says: string): PeopleRefusal | null {
   const person = book.person(by);
   return person !== null && isOperator(person) ? null : turnDown('no-authority', says, 'Ask an operator.');
 }

@@ -53,7 +53,7 @@ describe('a recovery code', () => {
     const came = taken(await house.door.recover('Ann', await code(), NEXT, 'a', ''));
     expect(await house.sessions.check(before.token)).toBeNull();
     expect(await house.sessions.check(bobs.token)).not.toBeNull();
-    expect(house.people.known.person(olga)?.sessions).toHaveLength(1);
+    expect(house.people.book.person(olga)?.sessions).toHaveLength(1);
     const now = house.clock.at;
     expect(await house.store.get('device', credential, now)).toBeUndefined();
     expect(await house.store.get('password', credential, now)).toBeUndefined();
@@ -170,7 +170,7 @@ describe('who issues recovery codes', () => {
   test('and only signing in can use one', async () => {
     const { house, ann, olga, code } = await lost();
     await code();
-    const hash = house.people.known.person(ann)?.recovery?.code ?? '';
+    const hash = house.people.book.person(ann)?.recovery?.code ?? '';
     const act = { do: 'recover', person: ann, code: hash, credential: 'c' } as const;
     for (const by of [ann, olga])
       expect(await house.people.act(`r-${by}`, by, act)).toMatchObject({
@@ -186,7 +186,7 @@ describe('the record', () => {
     house.clock.at += 60_000;
     taken(await house.door.recover('Ann', given, NEXT, 'a'));
     const acts = ['RecoveryCodeIssued', 'PasswordRecovered', 'SessionEnded'] as const;
-    const { rows } = await peopleJournal(house.store, house.people.known, { acts });
+    const { rows } = await peopleJournal(house.store, house.people.book, { acts });
     expect(rows.map((row) => `${row.byName}: ${row.says}`)).toEqual([
       'Olga: Olga gave Ann a recovery code, good until 2026-01-02 12:00 UTC.',
       'the house: Ann chose a new password with a recovery code.',
@@ -202,7 +202,7 @@ describe('the record', () => {
   test('gives the same state from a snapshot', async () => {
     const { house, ann, code } = await lost();
     await code();
-    const book = house.people.known as PeopleBook;
+    const book = house.people.book as PeopleBook;
     const restored = PeopleBook.from(JSON.parse(JSON.stringify(book.saved())));
     expect(restored.person(ann)?.recovery).toEqual(book.person(ann)?.recovery);
     expect(restored.saved()).toEqual(book.saved());

@@ -2,8 +2,8 @@
 // choose a new password. The record says who asked, who approved, for whom and when.
 
 import type { CrewRole } from 'boxperson/rules';
-import { isLocked, isOperator, type PeopleKnown, type Person } from '../book.ts';
-import { type Doer, HOUSE, type PeopleAct, type PeopleEvent } from '../event.ts';
+import { isLocked, isOperator, type Person, type ReadonlyPeopleBook } from '../book.ts';
+import { HOUSE, type PeopleAct, type PeopleActor, type PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 import { lockedOut } from './accounts.ts';
 
@@ -22,7 +22,7 @@ const mayApprove = (person: Person): boolean =>
   !isLocked(person) && person.grants.some((one) => one.table === null && APPROVERS.includes(one.role));
 
 /** Everyone who may approve a reset, of a password other than their own that someone else asks for. */
-export const resetApprovers = (book: PeopleKnown): readonly string[] =>
+export const resetApprovers = (book: ReadonlyPeopleBook): readonly string[] =>
   [...book.people()].filter(mayApprove).map(({ id }) => id);
 
 /**
@@ -30,16 +30,16 @@ export const resetApprovers = (book: PeopleKnown): readonly string[] =>
  * people under dual control; for the others, if there is someone to ask. A caller who asks often gives the approvers.
  */
 export const needsApproval = (
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { id, grants }: Person,
   approvers: readonly string[] = resetApprovers(book),
 ): boolean => grants.length > 0 || approvers.some((one) => one !== by && one !== id);
 
 /** A code issued by an operator alone, where nobody else in the house could approve it. */
 export function issueRecovery(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   act: PeopleAct<'issue-recovery'>,
   at: number,
 ): Decision {
@@ -55,7 +55,12 @@ export function issueRecovery(
   return [{ type: 'RecoveryCodeIssued', person: id, code, by, at, untilMs: at + RECOVERY_MS }];
 }
 
-export function askReset(book: PeopleKnown, by: Doer, act: PeopleAct<'ask-reset'>, at: number): Decision {
+export function askReset(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  act: PeopleAct<'ask-reset'>,
+  at: number,
+): Decision {
   const person = whoseReset(book, by, act.person);
   if ('says' in person) return person;
   if (!/^[A-Za-z0-9-]{1,64}$/.test(act.request) || book.reset(act.request) !== null)
@@ -71,8 +76,8 @@ export function askReset(book: PeopleKnown, by: Doer, act: PeopleAct<'ask-reset'
 }
 
 export function approveReset(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { request, code }: PeopleAct<'approve-reset'>,
   at: number,
 ): Decision {
@@ -109,7 +114,11 @@ export function approveReset(
 }
 
 /** The person who asked may withdraw a request; anyone who may approve it may deny it. */
-export function refuseReset(book: PeopleKnown, by: Doer, { request }: PeopleAct<'refuse-reset'>): Decision {
+export function refuseReset(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  { request }: PeopleAct<'refuse-reset'>,
+): Decision {
   const asked = book.reset(request);
   if (asked === null) return noSuchReset();
   const person = book.person(by);
@@ -129,7 +138,7 @@ const notApprover = (): PeopleRefusal =>
   );
 
 /** Whose password an operator wants to reset, or why that is not possible. */
-function whoseReset(book: PeopleKnown, by: Doer, id: string): Person | PeopleRefusal {
+function whoseReset(book: ReadonlyPeopleBook, by: PeopleActor, id: string): Person | PeopleRefusal {
   const operator = book.person(by);
   if (operator === null || !isOperator(operator))
     return turnDown('no-authority', 'Only an operator can issue recovery codes.', 'Ask an operator.');
@@ -148,7 +157,12 @@ function whoseReset(book: PeopleKnown, by: Doer, id: string): Person | PeopleRef
     : person;
 }
 
-export function recover(book: PeopleKnown, by: Doer, act: PeopleAct<'recover'>, at: number): Decision {
+export function recover(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  act: PeopleAct<'recover'>,
+  at: number,
+): Decision {
   if (by !== HOUSE)
     return turnDown(
       'no-authority',
@@ -168,7 +182,7 @@ export function recover(book: PeopleKnown, by: Doer, act: PeopleAct<'recover'>, 
 }
 
 /** Whether a code, given as its hash, lets this person choose a new password now. Setting the clock back revives no code. */
-export function isRecoveryOpen(book: PeopleKnown, id: string, code: string, at: number): boolean {
+export function isRecoveryOpen(book: ReadonlyPeopleBook, id: string, code: string, at: number): boolean {
   const recovery = book.person(id)?.recovery ?? null;
   return recovery !== null && recovery.code === code && Math.max(at, book.latestAt) < recovery.untilMs;
 }

@@ -7,13 +7,13 @@ import { HOUSE } from '../event.ts';
 import { peopleJournal } from '../journal.ts';
 import { PeopleRedecision } from '../redecide.ts';
 
-const nameIn = (house: ProofHouse, id: string): string => house.people.known.person(id)?.name ?? '';
+const nameIn = (house: ProofHouse, id: string): string => house.people.book.person(id)?.name ?? '';
 
 async function expectProof(house: ProofHouse): Promise<void> {
   const again = new PeopleRedecision();
   const entries = await house.store.read('people', 0, 10_000);
   expect(entries.map((entry) => again.take(entry)).filter((wrong) => wrong !== null)).toEqual([]);
-  const book = house.people.known as PeopleBook;
+  const book = house.people.book as PeopleBook;
   expect(PeopleBook.from(JSON.parse(JSON.stringify(book.saved()))).saved()).toEqual(book.saved());
 }
 
@@ -85,7 +85,7 @@ describe('another name', () => {
     const house = await openHouse();
     const ann = (await guestIn(house, 'Ann')).person.id;
     await house.door.changeName(ann, 'Bea');
-    const { rows: said } = await peopleJournal(house.store, house.people.known, { about: ann });
+    const { rows: said } = await peopleJournal(house.store, house.people.book, { about: ann });
     expect(said.map(({ says }) => says)).toContain('Ann is now called Bea.');
   });
 });

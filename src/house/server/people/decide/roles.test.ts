@@ -15,11 +15,11 @@ import { CREW_ROLES, type CrewRole, type Role } from '../../../../game/rules/lan
 import { isRefusal } from '../../../../game/rules/language/refusal.ts';
 import { plainThrow } from '../../../../game/rules/language/throw.ts';
 import { autoCrew, openedByCrew, sendOut } from '../../../../game/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../../../game/table/command.ts';
+import { parseCommand, type TableCommand } from '../../../../game/table/command.ts';
 import { act } from '../../../../game/table/decide/decide.ts';
 import { open } from '../../../../game/table/open.ts';
 import type { Table } from '../../../../game/table/state.ts';
-import { mayAct, overdueSignOffs } from '../may.ts';
+import { mayAct, overdueSignOffs } from '../permission.ts';
 
 let ids = 0;
 const grant = async (house: ProofHouse, by: string, person: string, role: CrewRole, table: string | null) => {
@@ -43,14 +43,14 @@ const table = (): Table => {
   return openedByCrew(first).table;
 };
 
-function command(as: Role, id: string, name: string, rest: object = {}): Command {
+function command(as: Role, id: string, name: string, rest: object = {}): TableCommand {
   const read = parseCommand({ do: name, by: { role: as, id }, ...rest });
   if (isRefusal(read)) throw new Error(read.says);
   return read;
 }
 
 /** The table after commands that must be accepted. */
-const tableAfter = (first: Table, ...commands: readonly Command[]): Table =>
+const tableAfter = (first: Table, ...commands: readonly TableCommand[]): Table =>
   commands.reduce((now, one) => {
     const acted = act(now, one);
     if (isRefusal(acted)) throw new Error(`${one.do}: ${acted.says}`);
@@ -65,7 +65,7 @@ describe('granting', () => {
       const { person } = await accountIn(house, `Person${at}`);
       const where = role === 'operator' ? null : 't1';
       expect([role, await grant(house, operator.id, person.id, role, where)]).toEqual([role, 'accepted']);
-      expect(house.people.known.person(person.id)?.grants).toMatchObject([
+      expect(house.people.book.person(person.id)?.grants).toMatchObject([
         { role, table: where, by: operator.id },
       ]);
       expect(await grant(house, operator.id, person.id, role, where)).toBe('nothing-to-do');
@@ -163,7 +163,7 @@ describe('granting', () => {
     ] as const;
     for (const [role, where] of grants) await grant(house, operator.id, person.id, role, where);
     expect(await withdraw(house, operator.id, person.id, 'dealer', 't1')).toBe('accepted');
-    const left = house.people.known.person(person.id)?.grants.map((one) => [one.role, one.table]);
+    const left = house.people.book.person(person.id)?.grants.map((one) => [one.role, one.table]);
     expect(left).toEqual(grants.slice(1));
   });
 
@@ -179,7 +179,7 @@ describe('granting', () => {
     ]);
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
     await one.people.catchUp();
-    expect(one.people.known.operators()).toHaveLength(1);
+    expect(one.people.book.operators()).toHaveLength(1);
   });
 });
 
@@ -190,11 +190,11 @@ describe('at a table', () => {
     const house = await openHouse();
     const operator = await operatorIn(house);
     const { person } = await accountIn(house, 'Ann');
-    const { known } = house.people;
+    const { book } = house.people;
     const { id } = person;
     const sit = command('player', id, 'take-place', { player: id, place: 1 });
     const signOn = command('dealer', id, 'sign-on', { id, role: 'dealer', pit: null });
-    expect(mayAct(known, id, here(table()), 'player', sit)).toBeNull();
+    expect(mayAct(book, id, here(table()), 'player', sit)).toBeNull();
     const seated = tableAfter(table(), sit, command('player', id, 'buy-in', { player: id, cents: 10_000 }));
     const playing = tableAfter(
       seated,
@@ -202,20 +202,20 @@ describe('at a table', () => {
     );
     // The role comes while a wager is up: it can be taken down, but nothing else can be done as a player.
     await grant(house, operator.id, id, 'dealer', 't1');
-    expect(mayAct(known, id, here(playing), 'dealer', signOn)?.says).toMatch(/deal and play/);
+    expect(mayAct(book, id, here(playing), 'dealer', signOn)?.says).toMatch(/deal and play/);
     const byOperator = command('operator', operator.id, 'sign-on', { id, role: 'dealer', pit: null });
-    expect(mayAct(known, operator.id, here(playing), 'operator', byOperator)?.says).toMatch(/deal and play/);
+    expect(mayAct(book, operator.id, here(playing), 'operator', byOperator)?.says).toMatch(/deal and play/);
     const may = (name: string, rest: object = {}) =>
-      mayAct(known, id, here(playing), 'player', command('player', id, name, rest)) === null;
+      mayAct(book, id, here(playing), 'player', command('player', id, name, rest)) === null;
     expect(may('bet', { player: id, wager: 'pass', cents: 1_000 })).toBe(false);
     expect(may('buy-in', { player: id, cents: 1_000 })).toBe(false);
     expect(may('increase', { wager: playing.wagers[0]?.id, cents: 2_000 })).toBe(false);
     expect(may('remove', { wager: playing.wagers[0]?.id })).toBe(true);
     expect(may('leave', { player: id })).toBe(true);
     // After leaving, they may go on duty but not sit down again; they may play at another table.
-    expect(mayAct(known, id, here(table()), 'dealer', signOn)).toBeNull();
-    expect(mayAct(known, id, here(table()), 'player', sit)?.says).toMatch(/deal and play/);
-    expect(mayAct(known, id, here(table(), 't2'), 'player', sit)).toBeNull();
+    expect(mayAct(book, id, here(table()), 'dealer', signOn)).toBeNull();
+    expect(mayAct(book, id, here(table()), 'player', sit)?.says).toMatch(/deal and play/);
+    expect(mayAct(book, id, here(table(), 't2'), 'player', sit)).toBeNull();
   });
 
   test('crew cannot bet for someone who deals there', async () => {
@@ -227,7 +227,7 @@ describe('at a table', () => {
     const staffed = tableAfter(table(), command('dealer', ann.id, 'sign-on', { id: ann.id, role: 'dealer' }));
     const may = (player: string, name = 'take-place') =>
       mayAct(
-        house.people.known,
+        house.people.book,
         ann.id,
         here(staffed),
         'dealer',
@@ -247,14 +247,14 @@ describe('at a table', () => {
     for (const role of ['dealer', 'boxperson'] as const) await grant(house, operator.id, id, role, 't1');
     const onDuty = tableAfter(table(), command('dealer', id, 'sign-on', { id, role: 'dealer' }));
     const may = (now: Table, role: CrewRole) =>
-      mayAct(house.people.known, id, here(now), role, command(role, id, 'dispute'))?.says ?? 'yes';
+      mayAct(house.people.book, id, here(now), role, command(role, id, 'dispute'))?.says ?? 'yes';
     expect(may(onDuty, 'dealer')).toBe('yes');
     expect(may(onDuty, 'boxperson')).toMatch(/not on duty here as boxperson/i);
     // No matter how they came to sit there, they may not deal to themselves, but can still go off duty.
     const both = tableAfter(onDuty, command('player', id, 'take-place', { player: id, place: 1 }));
     expect(may(both, 'dealer')).toMatch(/deal and play/);
     const off = command('dealer', id, 'sign-off', { id, role: 'dealer' });
-    expect(mayAct(house.people.known, id, here(both), 'dealer', off)).toBeNull();
+    expect(mayAct(house.people.book, id, here(both), 'dealer', off)).toBeNull();
   });
 
   test('operators and surveillance cannot play anywhere, not even where they sat before', async () => {
@@ -264,10 +264,10 @@ describe('at a table', () => {
     await grant(house, operator.id, person.id, 'surveillance', 't2');
     for (const { id } of [operator, person]) {
       const sit = command('player', id, 'take-place', { player: id, place: 1 });
-      expect(mayAct(house.people.known, id, here(table()), 'player', sit)?.says).toMatch(/cannot play/);
+      expect(mayAct(house.people.book, id, here(table()), 'player', sit)?.says).toMatch(/cannot play/);
       const seated = tableAfter(table(), sit);
       const leave = command('player', id, 'leave', { player: id });
-      expect(mayAct(house.people.known, id, here(seated), 'player', leave)).toBeNull();
+      expect(mayAct(house.people.book, id, here(seated), 'player', leave)).toBeNull();
     }
   });
 
@@ -277,7 +277,7 @@ describe('at a table', () => {
     const { person } = await accountIn(house, 'Ann');
     const may = (who: string, role: CrewRole) =>
       mayAct(
-        house.people.known,
+        house.people.book,
         id,
         here(table()),
         'operator',
@@ -307,24 +307,24 @@ describe('at a table', () => {
     const observation = plainThrow(rollOf(3, 4));
     const resting = command('stickperson', person.id, 'rest', { observation });
     const call = command('stickperson', person.id, 'call-total', { total: 7 });
-    expect(mayAct(house.people.known, person.id, here(out.table), 'stickperson', resting)).toBeNull();
+    expect(mayAct(house.people.book, person.id, here(out.table), 'stickperson', resting)).toBeNull();
     const atRest = tableAfter(out.table, resting);
     await withdraw(house, operator.id, person.id, 'stickperson', 't1');
-    const refused = mayAct(house.people.known, person.id, here(atRest), 'stickperson', call);
+    const refused = mayAct(house.people.book, person.id, here(atRest), 'stickperson', call);
     expect(refused).toMatchObject({
       code: 'no-authority',
       says: 'You are not a stickperson at this table.',
     });
-    const offs = overdueSignOffs(house.people.known, here(atRest));
+    const offs = overdueSignOffs(house.people.book, here(atRest));
     expect(offs).toMatchObject([{ do: 'sign-off', id: person.id, role: 'stickperson' }]);
     for (const one of offs)
-      expect(mayAct(house.people.known, person.id, here(atRest), 'stickperson', one)).toBeNull();
+      expect(mayAct(house.people.book, person.id, here(atRest), 'stickperson', one)).toBeNull();
     // Until then they may not play there either.
     const sit = command('player', person.id, 'take-place', { player: person.id, place: 5 });
-    expect(mayAct(house.people.known, person.id, here(atRest), 'player', sit)?.says).toMatch(/deal and play/);
+    expect(mayAct(house.people.book, person.id, here(atRest), 'player', sit)?.says).toMatch(/deal and play/);
     const relieved = tableAfter(atRest, ...offs);
-    expect(mayAct(house.people.known, person.id, here(relieved), 'player', sit)).toBeNull();
-    expect(overdueSignOffs(house.people.known, here(relieved))).toEqual([]);
+    expect(mayAct(house.people.book, person.id, here(relieved), 'player', sit)).toBeNull();
+    expect(overdueSignOffs(house.people.book, here(relieved))).toEqual([]);
     // The automatic stickperson, who never left, calls it.
     const auto = autoCrew('stickperson');
     expect(tableAfter(relieved, command(auto.role, auto.id, 'call-total', { total: 7 })).rolls).toBe(1);

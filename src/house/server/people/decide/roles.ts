@@ -1,8 +1,8 @@
 // Roles: a one-time code makes the first operator, who grants the rest. Nobody grants a role to themselves.
 
 import { CREW_ROLES, type CrewRole, nameRoles } from 'boxperson/rules';
-import { isLocked, isOperator, type PeopleKnown, type Person } from '../book.ts';
-import { type Doer, HOUSE, type PeopleAct, type PeopleEvent } from '../event.ts';
+import { isLocked, isOperator, type Person, type ReadonlyPeopleBook } from '../book.ts';
+import { HOUSE, type PeopleAct, type PeopleActor, type PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 import { lockedOut } from './accounts.ts';
 
@@ -13,7 +13,7 @@ const TABLE_ID = /^[A-Za-z0-9-]{1,64}$/;
 /** These exclude every other role: an operator never bets or calls, and surveillance only watches. */
 const ALONE: readonly CrewRole[] = ['operator', 'surveillance'];
 
-export function redeemCode(book: PeopleKnown, person: Person, code: string, at: number): Decision {
+export function redeemCode(book: ReadonlyPeopleBook, person: Person, code: string, at: number): Decision {
   if (isLocked(person)) return lockedOut();
   if (person.kind !== 'account')
     return turnDown('not-an-account', 'An operator needs an account.', 'Open an account, then use the code.');
@@ -31,7 +31,12 @@ export function redeemCode(book: PeopleKnown, person: Person, code: string, at: 
   ];
 }
 
-export function grantRole(book: PeopleKnown, by: Doer, act: PeopleAct<'grant'>, at: number): Decision {
+export function grantRole(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  act: PeopleAct<'grant'>,
+  at: number,
+): Decision {
   const trouble = notOperator(book, by) ?? badTarget(act);
   if (trouble !== null) return trouble;
   if (by === act.person)
@@ -57,7 +62,11 @@ export function grantRole(book: PeopleKnown, by: Doer, act: PeopleAct<'grant'>, 
 }
 
 /** An operator may withdraw any role, and anyone may give up their own. */
-export function withdrawRole(book: PeopleKnown, by: Doer, act: PeopleAct<'withdraw'>): Decision {
+export function withdrawRole(
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
+  act: PeopleAct<'withdraw'>,
+): Decision {
   const person = book.person(act.person);
   const trouble = by === act.person ? null : notOperator(book, by);
   if (trouble !== null) return trouble;
@@ -73,7 +82,7 @@ export function withdrawRole(book: PeopleKnown, by: Doer, act: PeopleAct<'withdr
   return [{ type: 'RoleWithdrawn', person: person.id, role: act.role, table: act.table, by }];
 }
 
-function notOperator(book: PeopleKnown, by: Doer): PeopleRefusal | null {
+function notOperator(book: ReadonlyPeopleBook, by: PeopleActor): PeopleRefusal | null {
   const person = book.person(by);
   return person !== null && isOperator(person)
     ? null

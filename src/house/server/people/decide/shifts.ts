@@ -1,8 +1,8 @@
 // Shifts: who is to be at which post, and when. A shift is a plan and gives no rights: its holder already has the role.
 
 import { CREW_ROLES } from 'boxperson/rules';
-import { holdsRole, isOperator, type PeopleKnown } from '../book.ts';
-import type { Doer, PeopleAct, PeopleEvent, Shift } from '../event.ts';
+import { holdsRole, isOperator, type ReadonlyPeopleBook } from '../book.ts';
+import type { PeopleAct, PeopleActor, PeopleEvent, Shift } from '../event.ts';
 import { type PeopleRefusal, showMoment, turnDown } from '../refusal.ts';
 import { isRetired } from '../register.ts';
 
@@ -18,8 +18,8 @@ const SHIFTS_MOST = 2_000;
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 
 export function planShift(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { shift }: PeopleAct<'plan-shift'>,
   at: number,
 ): Decision {
@@ -55,8 +55,8 @@ export function planShift(
 }
 
 export function cancelShift(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { shift: id }: PeopleAct<'cancel-shift'>,
   at: number,
 ): Decision {
@@ -80,7 +80,7 @@ const isSpan = (fromMs: number, untilMs: number, at: number): boolean =>
 const overlaps = (a: Pick<Shift, 'fromMs' | 'untilMs'>, b: Pick<Shift, 'fromMs' | 'untilMs'>): boolean =>
   a.fromMs < b.untilMs && b.fromMs < a.untilMs;
 
-function notOperator(book: PeopleKnown, by: Doer): PeopleRefusal | null {
+function notOperator(book: ReadonlyPeopleBook, by: PeopleActor): PeopleRefusal | null {
   const person = book.person(by);
   return person !== null && isOperator(person)
     ? null

@@ -1,11 +1,11 @@
 // An operator's acts on the register of tables: adding, naming, arranging, hiding, retiring, restoring and replacing them. Whether
 // a table is closed and empty is not known here: the entry of such an act depends on the table's record.
 
-import { isWritten } from 'boxperson/base';
-import { isOperator, type PeopleKnown } from '../book.ts';
-import type { Doer, PeopleAct, PeopleEvent, TableId } from '../event.ts';
+import { isCleanText } from 'boxperson/base';
+import { isOperator, type ReadonlyPeopleBook } from '../book.ts';
+import type { PeopleAct, PeopleActor, PeopleEvent, TableId } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
-import { entryOf } from '../register.ts';
+import { tableEntryOf } from '../register.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
 
@@ -25,7 +25,7 @@ export type TableAct = PeopleAct<
   | 'replace-table'
 >;
 
-export function decideTables(book: PeopleKnown, by: Doer, act: TableAct, at: number): Decision {
+export function decideTables(book: ReadonlyPeopleBook, by: PeopleActor, act: TableAct, at: number): Decision {
   const operator = book.person(by);
   if (operator === null || !isOperator(operator))
     return turnDown('no-authority', 'Only an operator can change the list of tables.', 'Ask an operator.');
@@ -41,7 +41,7 @@ export function decideTables(book: PeopleKnown, by: Doer, act: TableAct, at: num
     case 'arrange-tables':
       return arrange(by, act, at);
     case 'hide-table':
-      return entryOf(book.register, act.table).isHidden === act.isHidden
+      return tableEntryOf(book.register, act.table).isHidden === act.isHidden
         ? nothingToDo(`That table is already ${act.isHidden ? 'hidden' : 'shown'}.`)
         : [{ type: 'TableHidden', table: act.table, isHidden: act.isHidden, by, at }];
     case 'retire-table':
@@ -49,7 +49,7 @@ export function decideTables(book: PeopleKnown, by: Doer, act: TableAct, at: num
         mayNotRetire(book, act) ?? [{ type: 'TableRetired', table: act.table, reason: act.reason, by, at }]
       );
     case 'restore-table':
-      return entryOf(book.register, act.table).retired === null
+      return tableEntryOf(book.register, act.table).retired === null
         ? nothingToDo('That table is not retired.')
         : [{ type: 'TableRestored', table: act.table, by, at }];
     case 'replace-table':
@@ -58,44 +58,44 @@ export function decideTables(book: PeopleKnown, by: Doer, act: TableAct, at: num
 }
 
 function nameTable(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { table, name }: PeopleAct<'name-table'>,
   at: number,
 ): Decision {
   const length = [...name].length;
-  if (!isWritten(name) || name.trim() !== name || length < 1 || length > TABLE_NAME_MOST)
+  if (!isCleanText(name) || name.trim() !== name || length < 1 || length > TABLE_NAME_MOST)
     return turnDown(
       'bad-name',
       `A table’s name has 1 to ${TABLE_NAME_MOST} characters, without blanks at its ends.`,
       'Choose another name.',
     );
-  return entryOf(book.register, table).name === name
+  return tableEntryOf(book.register, table).name === name
     ? nothingToDo('That is already its name.')
     : [{ type: 'TableNamed', table, name, by, at }];
 }
 
-function arrange(by: Doer, { tables }: PeopleAct<'arrange-tables'>, at: number): Decision {
+function arrange(by: PeopleActor, { tables }: PeopleAct<'arrange-tables'>, at: number): Decision {
   if (tables.length > ARRANGED_MOST || new Set(tables).size !== tables.length)
     return turnDown('not-known', 'Each table has one place in the list.', 'Name every table once.');
   return [{ type: 'TablesArranged', tables, by, at }];
 }
 
 function mayNotRetire(
-  book: PeopleKnown,
+  book: ReadonlyPeopleBook,
   { table, reason }: PeopleAct<'retire-table' | 'replace-table'>,
 ): PeopleRefusal | null {
-  if (!isWritten(reason) || [...reason].length > REASON_MOST)
+  if (!isCleanText(reason) || [...reason].length > REASON_MOST)
     return turnDown('not-known', `A reason has at most ${REASON_MOST} characters.`, 'Say it shorter.');
-  return entryOf(book.register, table).retired === null
+  return tableEntryOf(book.register, table).retired === null
     ? null
     : nothingToDo('That table is already retired.');
 }
 
 /** People who had a role at the old table have it at the new one. */
 function replace(
-  book: PeopleKnown,
-  by: Doer,
+  book: ReadonlyPeopleBook,
+  by: PeopleActor,
   { table, instead, about, reason }: PeopleAct<'replace-table'>,
   at: number,
 ): Decision {
@@ -110,7 +110,7 @@ function replace(
   return [{ type: 'TableReplaced', table, instead, about, reason, by, at }, ...roles];
 }
 
-const isListed = (book: PeopleKnown, id: TableId): boolean => Object.hasOwn(book.register.tables, id);
+const isListed = (book: ReadonlyPeopleBook, id: TableId): boolean => Object.hasOwn(book.register.tables, id);
 
 const nothingToDo = (says: string): PeopleRefusal =>
   turnDown('nothing-to-do', says, 'There is nothing to do.');

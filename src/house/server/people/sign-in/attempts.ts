@@ -59,10 +59,13 @@ export class Attempts {
 }
 
 /** The counters and keys that one attempt counts under. */
-export type CountedBy = readonly (readonly [counter: Attempts, key: string])[];
+export type AttemptCounters = readonly (readonly [counter: Attempts, key: string])[];
 
 /** Counts an attempt under all of its keys, or under none and returns how long to wait. */
-export function countAttempt(by: CountedBy): { readonly waitMs: number; readonly takeBack: () => void } {
+export function countAttempt(by: AttemptCounters): {
+  readonly waitMs: number;
+  readonly takeBack: () => void;
+} {
   const waitMs = Math.max(0, ...by.map(([counter, key]) => counter.waitMs(key)));
   const undone = waitMs > 0 ? [] : by.map(([counter, key]) => counter.count(key));
   return {

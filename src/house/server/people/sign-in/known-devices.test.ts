@@ -18,12 +18,12 @@ import { openMemory } from '../../../store/memory/memory.ts';
 import { blockOf } from '../../gateway/http/origin.ts';
 import type { PeopleRefusal } from '../refusal.ts';
 import { DEVICE_MS, DEVICES_MOST } from './known-devices.ts';
-import { ATTEMPT_RULES, type LetIn } from './sign-in.ts';
+import { ATTEMPT_RULES, type SignedIn } from './sign-in.ts';
 
 const OTHER = 'seven out, line away';
 const { pair, address, account, device } = ATTEMPT_RULES;
 
-type Came = LetIn | PeopleRefusal;
+type Came = SignedIn | PeopleRefusal;
 const codeOf = (answer: Came): string => (isRefusal(answer) ? answer.code : 'in');
 
 /** Wrong passwords for an account, each from the given address; returns how each ended. */

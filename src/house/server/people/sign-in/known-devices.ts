@@ -2,7 +2,7 @@
 // password's credential, so a new password forgets every device. None of this is in the record.
 
 import { createHash } from 'node:crypto';
-import { type Clock, Turns } from 'boxperson/host';
+import { type Clock, KeyedMutex } from 'boxperson/host';
 import type { Json, Store } from 'boxperson/store';
 
 /** More browsers than anyone uses; beyond this the least recently used one is forgotten. */
@@ -17,7 +17,7 @@ const KIND = 'device';
 /** Two processes may write at once; a lost write is retried. */
 const TRIES_MOST = 3;
 
-export type DeviceSeams = {
+export type KnownDevicesDeps = {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
@@ -26,29 +26,29 @@ export type DeviceSeams = {
 type Device = { readonly hash: string; readonly untilMs: number };
 
 export class KnownDevices {
-  readonly #seams: DeviceSeams;
-  readonly #turns = new Turns();
+  readonly #deps: KnownDevicesDeps;
+  readonly #turns = new KeyedMutex();
 
-  constructor(seams: DeviceSeams) {
-    this.#seams = seams;
+  constructor(deps: KnownDevicesDeps) {
+    this.#deps = deps;
   }
 
   /** The known device behind this cookie, for the holder of this credential; null if unknown. */
   async find(credential: string | null, cookie: string | null): Promise<string | null> {
     const hashes = tokensIn(cookie).map(hashOf);
     if (credential === null || hashes.length === 0) return null;
-    const known = await this.#devices(credential);
-    return hashes.find((hash) => known.some((one) => one.hash === hash)) ?? null;
+    const devices = await this.#devices(credential);
+    return hashes.find((hash) => devices.some((one) => one.hash === hash)) ?? null;
   }
 
   /** Remembers a browser whose owner just proved who they are, and returns its new cookie. */
   remember(credential: string, cookie: string): Promise<string> {
     return this.#turns.take(credential, async () => {
       const tokens = tokensIn(cookie);
-      const known = await this.#devices(credential);
-      const old = tokens.find((token) => known.some((one) => one.hash === hashOf(token)));
+      const devices = await this.#devices(credential);
+      const old = tokens.find((token) => devices.some((one) => one.hash === hashOf(token)));
       // A token planted by someone else is not accepted: this token is new, or was issued here.
-      const token = old ?? Buffer.from(this.#seams.random(TOKEN_BYTES)).toString('base64url');
+      const token = old ?? Buffer.from(this.#deps.random(TOKEN_BYTES)).toString('base64url');
       await this.#keep(credential, hashOf(token));
       const others = tokens.filter((one) => one !== token);
       return [token, ...others].slice(0, TOKENS_MOST).join('.');
@@ -63,11 +63,11 @@ export class KnownDevices {
   }
 
   forget(credential: string): Promise<void> {
-    return this.#seams.store.forget(KIND, credential);
+    return this.#deps.store.forget(KIND, credential);
   }
 
   async #keep(credential: string, hash: string): Promise<void> {
-    const { store, clock } = this.#seams;
+    const { store, clock } = this.#deps;
     for (let tries = 0; tries < TRIES_MOST; tries++) {
       const others = (await this.#devices(credential)).filter((one) => one.hash !== hash);
       const untilMs = clock.now() + DEVICE_MS;
@@ -78,7 +78,7 @@ export class KnownDevices {
   }
 
   async #devices(credential: string): Promise<readonly Device[]> {
-    const { store, clock } = this.#seams;
+    const { store, clock } = this.#deps;
     const now = clock.now();
     return readDevices(await store.get(KIND, credential, now)).filter((one) => one.untilMs > now);
   }

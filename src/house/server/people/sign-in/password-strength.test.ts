@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../../../tests/support/people.ts';
-import { weakness } from './password-strength.ts';
+import { passwordWeakness } from './password-strength.ts';
 
 const GOOD = 'seven out, line away';
 
@@ -29,7 +29,7 @@ describe('a weak password is refused with a reason', () => {
     ['half a character', `${GOOD}\ud800`, /broken characters/],
   ];
   test.each(weak)('%s', async (_why, password, says) => {
-    const refusal = await weakness(password, 'Annabelle Leighton');
+    const refusal = await passwordWeakness(password, 'Annabelle Leighton');
     expect(refusal).toMatchObject({
       code: 'weak-password',
       remedy: 'A few unrelated words make a good password.',
@@ -50,10 +50,10 @@ describe('a strong password is accepted', () => {
     ['a long passphrase', 'a hot roller shoots all night and nobody at the rail goes home before '.repeat(3)],
   ];
   test.each(good)('%s', async (_what, password) => {
-    expect(await weakness(password, 'Annabelle')).toBeNull();
+    expect(await passwordWeakness(password, 'Annabelle')).toBeNull();
   });
 });
 
 test('characters after the scored part do not weaken a strong password', async () => {
-  expect(await weakness(`${GOOD}${'a'.repeat(230)}`, 'Annabelle')).toBeNull();
+  expect(await passwordWeakness(`${GOOD}${'a'.repeat(230)}`, 'Annabelle')).toBeNull();
 });

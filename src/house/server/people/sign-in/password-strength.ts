@@ -16,7 +16,7 @@ const JUDGED_MOST = 48;
 const SUBSTITUTIONS_MOST = 20;
 
 /** Why a password is too weak for a person with this name; null if it is fine. */
-export async function weakness(password: unknown, name: string): Promise<PeopleRefusal | null> {
+export async function passwordWeakness(password: unknown, name: string): Promise<PeopleRefusal | null> {
   if (typeof password !== 'string') return weak('A password must be text.');
   // Checked first, so that a very long text costs nothing.
   if (password.length > PASSWORD_MOST * 4)

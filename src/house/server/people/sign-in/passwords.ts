@@ -10,7 +10,7 @@ export type Slowness = { readonly cost: number; readonly block: number; readonly
 export const SLOWNESS: Slowness = { cost: 32_768, block: 8, parallel: 3 };
 
 /** A password as stored. */
-export type KeptPassword = Slowness & { readonly salt: string; readonly hash: string };
+export type StoredPassword = Slowness & { readonly salt: string; readonly hash: string };
 
 export const PASSWORD_MOST = 256;
 const SALT_BYTES = 16;
@@ -51,7 +51,7 @@ export class Passwords {
   }
 
   /** A new password in the form to store; null if too many are waiting. */
-  async keep(password: string): Promise<KeptPassword | null> {
+  async keep(password: string): Promise<StoredPassword | null> {
     const salt = this.#random(SALT_BYTES);
     const hash = await this.#work(() => this.#hasher(password, salt, this.#slowness));
     return hash === null ? null : { ...this.#slowness, salt: hex(salt), hash: hex(hash) };
@@ -61,7 +61,7 @@ export class Passwords {
    * Whether a password matches the stored one; null if too many are waiting. For an unknown name there is nothing to compare
    * with, but the same work is done. With `isFirst` it waits only for the hashes in progress.
    */
-  async isRight(password: string, kept: KeptPassword | null, isFirst = false): Promise<boolean | null> {
+  async isRight(password: string, kept: StoredPassword | null, isFirst = false): Promise<boolean | null> {
     const salt = kept === null ? new Uint8Array(SALT_BYTES) : bytes(kept.salt);
     const hash = await this.#work(() => this.#hasher(password, salt, kept ?? this.#slowness), isFirst);
     if (hash === null) return null;
@@ -71,7 +71,7 @@ export class Passwords {
   }
 
   /** Whether a stored password was hashed with other parameters than the current ones. */
-  isOutdated({ cost, block, parallel }: KeptPassword): boolean {
+  isOutdated({ cost, block, parallel }: StoredPassword): boolean {
     const now = this.#slowness;
     return cost !== now.cost || block !== now.block || parallel !== now.parallel;
   }
@@ -97,7 +97,7 @@ export const couldBePassword = (password: unknown): password is string =>
   typeof password === 'string' && password.length <= PASSWORD_MOST * 4 && password.isWellFormed();
 
 /** A value from the store, if it is a stored password. */
-export function readKept(value: Json | undefined): KeptPassword | null {
+export function readStoredPassword(value: Json | undefined): StoredPassword | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { cost, block, parallel, salt, hash } = value as Readonly<Record<string, Json>>;
   const isWhole = [cost, block, parallel].every((one) => Number.isSafeInteger(one) && Number(one) > 0);

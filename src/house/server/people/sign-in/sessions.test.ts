@@ -20,11 +20,11 @@ import {
 } from '../../../../../tests/support/people.ts';
 import { MemoryDisk } from '../../../store/memory/disk.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
-import { SESSIONS_MOST } from '../decide/decide.ts';
+import { OPEN_SESSIONS_MAX } from '../decide/decide.ts';
 
 import { Attempts } from './attempts.ts';
-import { Passwords, readKept, SLOWNESS } from './passwords.ts';
-import { SESSION_TIMES, sessionOf } from './sessions.ts';
+import { Passwords, readStoredPassword, SLOWNESS } from './passwords.ts';
+import { SESSION_TIMES, sessionHash } from './sessions.ts';
 
 const OTHER = 'seven out, line away';
 
@@ -66,7 +66,7 @@ describe('passwords', () => {
       { ...QUICK, salt: 'aa' },
       { ...QUICK, cost: -1, salt: '', hash: '' },
     ])
-      expect(readKept(value as never)).toBeNull();
+      expect(readStoredPassword(value as never)).toBeNull();
   });
 
   test('are hashed two at a time; some wait, and more are turned away', async () => {
@@ -208,7 +208,7 @@ describe('sessions', () => {
     const house = await openHouse();
     const { token, session, person } = await guestIn(house, 'Ann');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(session).toBe(sessionOf(token));
+    expect(session).toBe(sessionHash(token));
     expect(await house.store.get('session', session, NOON)).toEqual({ person: person.id });
     expect(await house.store.get('session', token, NOON)).toBeUndefined();
     const kept = await openMemory({ disk: house.disk }).kept({ kind: '', key: '' }, 100);
@@ -219,7 +219,7 @@ describe('sessions', () => {
     ['none', () => undefined],
     ['empty', () => ''],
     ['another', (token) => token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
-    ['the hash itself', (token) => sessionOf(token)],
+    ['the hash itself', (token) => sessionHash(token)],
     ['longer', (token) => `${token}A`],
     ['very long', (token) => token.repeat(100_000)],
     ['a list', (token) => [token]],
@@ -268,7 +268,12 @@ describe('sessions', () => {
     await house.store.put('session', ann.session, { person: ann.person.id }, NOON + 999 * DAY);
     house.clock.at += SESSION_TIMES.absoluteMs;
     expect(await house.sessions.check(ann.token)).toBeNull();
-    await house.store.put('session', sessionOf('A'.repeat(43)), { person: ann.person.id }, NOON + 999 * DAY);
+    await house.store.put(
+      'session',
+      sessionHash('A'.repeat(43)),
+      { person: ann.person.id },
+      NOON + 999 * DAY,
+    );
     expect(await house.sessions.check('A'.repeat(43))).toBeNull();
   });
 
@@ -317,7 +322,7 @@ describe('sessions', () => {
     expect(await house.sessions.endOthers(id, third.session)).toBeNull();
     expect(await who(tokens)).toEqual([false, false, true, false]);
     expect(await house.sessions.end(id, third.session)).toBeNull();
-    expect(house.people.known.holderOf(third.session)).toBeNull();
+    expect(house.people.book.holderOf(third.session)).toBeNull();
     expect(await who(tokens)).toEqual([false, false, false, false]);
     expect(await house.sessions.end(id, third.session)).toBeNull();
   });
@@ -340,8 +345,8 @@ describe('sessions', () => {
   test('are limited to twenty: the oldest ends', async () => {
     const house = await openHouse();
     const first = await accountIn(house, 'Ann');
-    for (let n = 0; n < SESSIONS_MOST; n++) taken(await house.door.signIn('Ann', PASSWORD, 'a'));
-    expect(house.sessions.list(first.person.id, null)).toHaveLength(SESSIONS_MOST);
+    for (let n = 0; n < OPEN_SESSIONS_MAX; n++) taken(await house.door.signIn('Ann', PASSWORD, 'a'));
+    expect(house.sessions.list(first.person.id, null)).toHaveLength(OPEN_SESSIONS_MAX);
     expect(await house.sessions.check(first.token)).toBeNull();
   });
 
@@ -426,7 +431,7 @@ describe('the operator’s code', () => {
       await use(person.id, String(code).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')),
     ).toBeNull();
     expect(await use(other.person.id, code)).toMatchObject({ code: 'wrong-code' });
-    expect(house.people.known.operators().map((one) => one.name)).toEqual(['Ann']);
+    expect(house.people.book.operators().map((one) => one.name)).toEqual(['Ann']);
     expect(await house.door.firstOperatorCode()).toBeNull();
   });
 
@@ -442,7 +447,7 @@ describe('the operator’s code', () => {
     ]);
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     await one.people.catchUp();
-    expect(one.people.known.operators()).toHaveLength(1);
+    expect(one.people.book.operators()).toHaveLength(1);
   });
 
   test('cannot be guessed: thirty wrong codes per address', async () => {

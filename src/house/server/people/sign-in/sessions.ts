@@ -9,7 +9,7 @@ import { HOUSE, type PersonId } from '../event.ts';
 import type { People, PeopleAnswer } from '../people.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 
-export type SessionTimes = {
+type SessionTimes = {
   /** A session unused for this long ends. */
   readonly idleMs: number;
   /** A session ends after this long even if it is used. */
@@ -31,16 +31,16 @@ const KIND = 'session';
 const TOUCHED_MOST = 20_000;
 
 /** A session as shown to its owner. */
-export type SessionRow = {
+type SessionRow = {
   readonly id: string;
   readonly at: number;
   readonly untilMs: number;
   readonly isThis: boolean;
 };
 
-export type Begun = { readonly token: string; readonly session: string; readonly person: Person };
+export type NewSession = { readonly token: string; readonly session: string; readonly person: Person };
 
-export class Sessions {
+export class SignInSessions {
   readonly #people: People;
   readonly #store: Store;
   readonly #clock: Clock;
@@ -51,13 +51,13 @@ export class Sessions {
 
   constructor(
     people: People,
-    seams: { readonly store: Store; readonly clock: Clock; readonly random: (bytes: number) => Uint8Array },
+    deps: { readonly store: Store; readonly clock: Clock; readonly random: (bytes: number) => Uint8Array },
     times: SessionTimes = SESSION_TIMES,
   ) {
     this.#people = people;
-    this.#store = seams.store;
-    this.#clock = seams.clock;
-    this.#random = seams.random;
+    this.#store = deps.store;
+    this.#clock = deps.clock;
+    this.#random = deps.random;
     this.#times = times;
     people.watch((events) => {
       for (const event of events) if (event.type === 'SessionEnded') this.#touched.delete(event.session);
@@ -65,36 +65,36 @@ export class Sessions {
   }
 
   /** Starts a session. The token is returned once and stored nowhere. */
-  async begin(person: PersonId): Promise<Begun | PeopleRefusal> {
+  async begin(person: PersonId): Promise<NewSession | PeopleRefusal> {
     const token = Buffer.from(this.#random(TOKEN_BYTES)).toString('base64url');
-    const session = sessionOf(token);
+    const session = sessionHash(token);
     const now = this.#clock.now();
     const untilMs = now + this.#times.absoluteMs;
     await this.#store.put(KIND, session, { person }, Math.min(untilMs, now + this.#times.idleMs));
     this.#touched.set(session, now);
     const id = `session-${session}`;
     const answer = await this.#people.act(id, HOUSE, { do: 'begin-session', person, session, untilMs });
-    const refused = refusalOf(answer);
+    const refused = peopleRefusalOf(answer);
     if (refused !== null) {
       await this.#store.forget(KIND, session);
       return refused;
     }
-    const known = this.#people.known.person(person);
-    return known === null
+    const owner = this.#people.book.person(person);
+    return owner === null
       ? turnDown('no-such-person', 'There is no person by that name.', 'Sign in again.')
-      : { token, session, person: known };
+      : { token, session, person: owner };
   }
 
   /** The holder of a token; null if the token is invalid or expired. */
   async check(token: unknown): Promise<{ readonly session: string; readonly person: Person } | null> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return null;
-    const session = sessionOf(token);
+    const session = sessionHash(token);
     const now = this.#clock.now();
     const kept = await this.#store.get(KIND, session, now);
     if (typeof kept !== 'object' || kept === null || !('person' in kept)) return null;
-    if (this.#people.known.holderOf(session) === null) await this.#people.catchUp();
+    if (this.#people.book.holderOf(session) === null) await this.#people.catchUp();
     // Checked after the store, so that a session that ended in the meantime counts as ended.
-    const person = this.#people.known.holderOf(session);
+    const person = this.#people.book.holderOf(session);
     const open = person?.sessions.find((one) => isSame(one.session, session));
     if (person == null || open === undefined || open.untilMs <= now) return null;
     if (kept.person !== person.id) return null;
@@ -105,7 +105,7 @@ export class Sessions {
   /** Open sessions, newest first. */
   list(person: PersonId, current: string | null): readonly SessionRow[] {
     const now = this.#clock.now();
-    return (this.#people.known.person(person)?.sessions ?? [])
+    return (this.#people.book.person(person)?.sessions ?? [])
       .filter((one) => one.untilMs > now)
       .map(({ session, at, untilMs }) => ({
         id: publicId(session),
@@ -122,7 +122,7 @@ export class Sessions {
 
   /** Ends one of a person's own sessions, by the id shown in the list. */
   async endListed(person: PersonId, id: string): Promise<PeopleRefusal | null> {
-    const open = this.#people.known.person(person)?.sessions ?? [];
+    const open = this.#people.book.person(person)?.sessions ?? [];
     const found = open.find(({ session }) => publicId(session) === id);
     return found === undefined
       ? turnDown('no-such-session', 'That session has already ended.', 'There is nothing to do.')
@@ -131,18 +131,18 @@ export class Sessions {
 
   /** Ends all of a person's sessions except the current one. */
   async endOthers(person: PersonId, keep: string | null): Promise<PeopleRefusal | null> {
-    const before = this.#people.known.person(person)?.sessions ?? [];
+    const before = this.#people.book.person(person)?.sessions ?? [];
     const id = `end-others-${Buffer.from(this.#random(16)).toString('hex')}`;
     const answer = await this.#people.act(id, person, { do: 'end-other-sessions', person, keep });
     for (const { session } of before) if (session !== keep) await this.#store.forget(KIND, session);
-    return refusalOf(answer);
+    return peopleRefusalOf(answer);
   }
 
   async #end(person: PersonId, session: string, why: 'signed-out' | 'ended'): Promise<PeopleRefusal | null> {
     const act = { do: 'end-session', person, session, why } as const;
     const answer = await this.#people.act(`end-${session}`, person, act);
     await this.#store.forget(KIND, session);
-    return refusalOf(answer);
+    return peopleRefusalOf(answer);
   }
 
   async #touch(session: string, person: PersonId, endMs: number, now: number): Promise<void> {
@@ -154,11 +154,11 @@ export class Sessions {
     this.#touched.set(session, now);
     await this.#store.put(KIND, session, { person }, Math.min(endMs, now + this.#times.idleMs));
     // A session that ended during this write stays ended: the people's record decides.
-    if (this.#people.known.holderOf(session) === null) await this.#store.forget(KIND, session);
+    if (this.#people.book.holderOf(session) === null) await this.#store.forget(KIND, session);
   }
 }
 
-export const sessionOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const sessionHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Enough of the hash to tell sessions apart, and useless to an attacker. */
 const publicId = (session: string): string => session.slice(0, 16);
@@ -167,7 +167,7 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The refusal in an answer; null if the act was done. */
-export function refusalOf(answer: PeopleAnswer): PeopleRefusal | null {
+export function peopleRefusalOf(answer: PeopleAnswer): PeopleRefusal | null {
   if (answer.done === 'accepted') return null;
   if (answer.done === 'refused') return answer.refusal;
   return turnDown('busy', answer.says, 'Try again in a moment.');

@@ -12,12 +12,12 @@ import { HOUSE, type PeopleAct, type PersonId } from '../event.ts';
 import { foldName, guestName, isUnnamed, readName } from '../names.ts';
 import type { People } from '../people.ts';
 import { type PeopleRefusal, showWait, turnDown } from '../refusal.ts';
-import { type AttemptRule, Attempts, type CountedBy, countAttempt } from './attempts.ts';
+import { type AttemptCounters, type AttemptRule, Attempts, countAttempt } from './attempts.ts';
 import { hashOfCode, newCode } from './codes.ts';
 import { KnownDevices } from './known-devices.ts';
-import { weakness } from './password-strength.ts';
-import { couldBePassword, type KeptPassword, type Passwords, readKept } from './passwords.ts';
-import { type Begun, refusalOf, type Sessions } from './sessions.ts';
+import { passwordWeakness } from './password-strength.ts';
+import { couldBePassword, type Passwords, readStoredPassword, type StoredPassword } from './passwords.ts';
+import { type NewSession, peopleRefusalOf, type SignInSessions } from './sessions.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -56,9 +56,9 @@ type Counters = Readonly<Record<keyof typeof ATTEMPT_RULES, Attempts>>;
 const KIND = 'password';
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
-export type SignInSeams = {
+export type SignInDeps = {
   readonly people: People;
-  readonly sessions: Sessions;
+  readonly sessions: SignInSessions;
   readonly passwords: Passwords;
   readonly store: Store;
   readonly clock: Clock;
@@ -68,25 +68,25 @@ export type SignInSeams = {
 };
 
 /** A person who just signed in, with the cookie of their browser if it is now known. */
-export type LetIn = Begun & { readonly device: string | null };
+export type SignedIn = NewSession & { readonly device: string | null };
 
 export class SignIn {
-  readonly #seams: SignInSeams;
+  readonly #deps: SignInDeps;
   readonly #devices: KnownDevices;
   readonly #counted: Counters;
 
-  constructor(seams: SignInSeams) {
-    this.#seams = seams;
-    this.#devices = new KnownDevices(seams);
+  constructor(deps: SignInDeps) {
+    this.#deps = deps;
+    this.#devices = new KnownDevices(deps);
     const counters = Object.entries(ATTEMPT_RULES).map(([name, rule]) => [
       name,
-      new Attempts(seams.clock, rule),
+      new Attempts(deps.clock, rule),
     ]);
     this.#counted = Object.fromEntries(counters) as Counters;
   }
 
   /** Adds a guest with play chips in one step. A guest without a name is given one. */
-  async comeAsGuest(name: unknown, address: string): Promise<Begun | PeopleRefusal> {
+  async comeAsGuest(name: unknown, address: string): Promise<NewSession | PeopleRefusal> {
     const read = isUnnamed(name) ? { name: this.#freeGuestName() } : readName(name);
     if (isRefusal(read)) return read;
     const { waitMs } = countAttempt([[this.#counted.newcomers, address]]);
@@ -94,7 +94,7 @@ export class SignIn {
     const person = this.#newPerson();
     return (
       (await this.#act(HOUSE, { do: 'join', person, name: read.name, kind: 'guest' })) ??
-      this.#seams.sessions.begin(person)
+      this.#deps.sessions.begin(person)
     );
   }
 
@@ -113,7 +113,7 @@ export class SignIn {
   /** Adds a bot of the house: a person like any other, except that it never signs in and is always labeled as a bot. */
   async addBot(name: string, person: PersonId = this.#newPerson()): Promise<Person | PeopleRefusal> {
     const refused = await this.#act(HOUSE, { do: 'join', person, name, kind: 'bot' });
-    return refused ?? this.#known(person);
+    return refused ?? this.#personOrRefusal(person);
   }
 
   /** Opens an account; a guest keeps their wallet, limits and tables. Every earlier session ends. */
@@ -123,12 +123,12 @@ export class SignIn {
     password: unknown,
     address: string,
     device: string | null = null,
-  ): Promise<LetIn | PeopleRefusal> {
+  ): Promise<SignedIn | PeopleRefusal> {
     const read = readName(name);
     if (isRefusal(read)) return read;
     const weak = await this.#weakness(password, read.name, address);
     if (weak !== null || typeof password !== 'string') return weak ?? badCall();
-    if (isAccountsName(this.#seams.people.known, read.name)) return nameTaken(read.name);
+    if (isAccountsName(this.#deps.people.book, read.name)) return nameTaken(read.name);
     const { waitMs } = countAttempt([[this.#counted.newcomers, address]]);
     if (waitMs > 0) return tooMany(waitMs);
     const credential = await this.#keep(password);
@@ -137,7 +137,7 @@ export class SignIn {
     const act = { do: 'open-account', person, name: read.name, credential } as const;
     const refused = await this.#act(guest ?? HOUSE, act);
     if (refused !== null) {
-      await this.#seams.store.forget(KIND, credential);
+      await this.#deps.store.forget(KIND, credential);
       return refused;
     }
     return this.#letIn(person, credential, device);
@@ -149,16 +149,16 @@ export class SignIn {
     password: unknown,
     address: string,
     device: string | null = null,
-  ): Promise<LetIn | PeopleRefusal> {
+  ): Promise<SignedIn | PeopleRefusal> {
     if (typeof name !== 'string' || name.length > 200 || !couldBePassword(password)) return notLetIn();
-    const { known, account } = accountNamed(name);
-    const own = await this.#ownDevice(known, device);
+    const { lookupName, account } = accountNamed(name);
+    const own = await this.#ownDevice(lookupName, device);
     const { waitMs, takeBack } = countAttempt(
       own === null ? this.#asStranger(account, address) : [[this.#counted.device, own]],
     );
     if (waitMs > 0) return tooMany(waitMs);
-    await this.#seams.people.catchUp();
-    const person = this.#seams.people.known.named(known);
+    await this.#deps.people.catchUp();
+    const person = this.#deps.people.book.named(lookupName);
     const isRight = await this.#proves(person, password, own !== null);
     // If the password was not checked, the attempt does not count.
     if (isRight !== false) takeBack();
@@ -177,7 +177,7 @@ export class SignIn {
     address: string,
     device: string | null = null,
   ): Promise<PeopleRefusal | null> {
-    const person = this.#seams.people.known.person(id);
+    const person = this.#deps.people.book.person(id);
     if (person?.credential == null)
       return turnDown('not-an-account', 'A guest has no password.', 'Open an account first.');
     const weak = await this.#weakness(next, person.name, address);
@@ -194,7 +194,7 @@ export class SignIn {
     const instead = person.credential;
     const act = { do: 'change-password', person: id, credential, instead, keep: session } as const;
     const refused = await this.#act(id, act);
-    await this.#seams.store.forget(KIND, refused === null ? instead : credential);
+    await this.#deps.store.forget(KIND, refused === null ? instead : credential);
     if (refused === null) await this.#devices.move(instead, credential, device);
     return refused;
   }
@@ -204,10 +204,10 @@ export class SignIn {
     by: PersonId,
     person: PersonId,
   ): Promise<{ readonly code: string; readonly untilMs: number } | PeopleRefusal> {
-    const code = newCode(this.#seams.random);
+    const code = newCode(this.#deps.random);
     const refused = await this.#act(by, { do: 'issue-recovery', person, code: hashOfCode(code) });
     if (refused !== null) return refused;
-    return { code, untilMs: this.#seams.people.known.person(person)?.recovery?.untilMs ?? 0 };
+    return { code, untilMs: this.#deps.people.book.person(person)?.recovery?.untilMs ?? 0 };
   }
 
   /** Approves a request to reset a password. The code is shown to the approver once. */
@@ -215,11 +215,11 @@ export class SignIn {
     by: PersonId,
     request: string,
   ): Promise<{ readonly code: string; readonly untilMs: number } | PeopleRefusal> {
-    const person = this.#seams.people.known.reset(request)?.person ?? '';
-    const code = newCode(this.#seams.random);
+    const person = this.#deps.people.book.reset(request)?.person ?? '';
+    const code = newCode(this.#deps.random);
     const refused = await this.#act(by, { do: 'approve-reset', request, code: hashOfCode(code) });
     if (refused !== null) return refused;
-    return { code, untilMs: this.#seams.people.known.person(person)?.recovery?.untilMs ?? 0 };
+    return { code, untilMs: this.#deps.people.book.person(person)?.recovery?.untilMs ?? 0 };
   }
 
   /**
@@ -233,19 +233,19 @@ export class SignIn {
     next: unknown,
     address: string,
     device: string | null = null,
-  ): Promise<LetIn | PeopleRefusal> {
+  ): Promise<SignedIn | PeopleRefusal> {
     if (typeof name !== 'string' || name.length > 200) return wrongRecovery();
-    const { known, account } = accountNamed(name);
+    const { lookupName, account } = accountNamed(name);
     const { waitMs, takeBack } = countAttempt([
       [this.#counted.recovery, `${address} ${account}`],
       [this.#counted.address, address],
     ]);
     if (waitMs > 0) return tooMany(waitMs);
-    const { people, clock } = this.#seams;
+    const { people, clock } = this.#deps;
     await people.catchUp();
-    const person = people.known.named(known);
+    const person = people.book.named(lookupName);
     const code = hashOfCode(typed);
-    if (person?.credential == null || !isRecoveryOpen(people.known, person.id, code, clock.now()))
+    if (person?.credential == null || !isRecoveryOpen(people.book, person.id, code, clock.now()))
       return wrongRecovery();
     takeBack();
     const weak = await this.#weakness(next, person.name, address);
@@ -254,33 +254,33 @@ export class SignIn {
     if (credential === null) return busy();
     const refused = await this.#act(HOUSE, { do: 'recover', person: person.id, code, credential });
     const gone = refused === null ? person.credential : credential;
-    await this.#seams.store.forget(KIND, gone);
+    await this.#deps.store.forget(KIND, gone);
     await this.#devices.forget(gone);
     return refused ?? this.#letIn(person.id, credential, device);
   }
 
   /** A code that makes its first user an operator. It is shown once and stored as a hash. */
   issueOperatorCode(): Promise<string | PeopleRefusal> {
-    return issueOperatorCode(this.#seams.people, this.#seams.random);
+    return issueOperatorCode(this.#deps.people, this.#deps.random);
   }
 
   /** The code for a house without an operator; null if it has one. A code that was never seen does no harm. */
   async firstOperatorCode(): Promise<string | PeopleRefusal | null> {
-    return this.#seams.people.known.operators().length > 0 ? null : this.issueOperatorCode();
+    return this.#deps.people.book.operators().length > 0 ? null : this.issueOperatorCode();
   }
 
   async redeemOperatorCode(person: PersonId, typed: unknown, address: string): Promise<PeopleRefusal | null> {
     const { waitMs, takeBack } = countAttempt([[this.#counted.address, address]]);
     if (waitMs > 0) return tooMany(waitMs);
     const code = hashOfCode(typed);
-    if ((await this.#seams.takeCodeLeft?.(code)) === true) await this.#act(HOUSE, { do: 'issue-code', code });
+    if ((await this.#deps.takeCodeLeft?.(code)) === true) await this.#act(HOUSE, { do: 'issue-code', code });
     const refused = await this.#act(person, { do: 'use-code', person, code });
     if (refused === null) takeBack();
     return refused;
   }
 
   /** The counters for an attempt from a browser unknown to the account. */
-  #asStranger(account: string, address: string): CountedBy {
+  #asStranger(account: string, address: string): AttemptCounters {
     return [
       [this.#counted.pair, `${address} ${account}`],
       [this.#counted.address, address],
@@ -291,27 +291,31 @@ export class SignIn {
   /** The browser, if it has signed in to this account before; otherwise null. */
   async #ownDevice(name: string, device: string | null): Promise<string | null> {
     if (device === null || device === '') return null;
-    const { people } = this.#seams;
-    if (people.known.named(name) === null) await people.catchUp();
-    return this.#devices.find(people.known.named(name)?.credential ?? null, device);
+    const { people } = this.#deps;
+    if (people.book.named(name) === null) await people.catchUp();
+    return this.#devices.find(people.book.named(name)?.credential ?? null, device);
   }
 
-  async #letIn(person: PersonId, credential: string, device: string | null): Promise<LetIn | PeopleRefusal> {
-    const begun = await this.#seams.sessions.begin(person);
+  async #letIn(
+    person: PersonId,
+    credential: string,
+    device: string | null,
+  ): Promise<SignedIn | PeopleRefusal> {
+    const begun = await this.#deps.sessions.begin(person);
     if (isRefusal(begun)) return begun;
     return { ...begun, device: device === null ? null : await this.#devices.remember(credential, device) };
   }
 
   async #weakness(password: unknown, name: string, address: string): Promise<PeopleRefusal | null> {
     const { waitMs } = countAttempt([[this.#counted.judged, address]]);
-    return waitMs > 0 ? tooMany(waitMs) : weakness(password, name);
+    return waitMs > 0 ? tooMany(waitMs) : passwordWeakness(password, name);
   }
 
   /** Whether this is the person's password. An unknown person takes as long to check as a known one. */
   async #proves(person: Person | null, password: string, isFirst: boolean): Promise<boolean | null> {
-    const { store, clock, passwords } = this.#seams;
+    const { store, clock, passwords } = this.#deps;
     const credential = person?.credential ?? 'nobody';
-    const kept = readKept(await store.get(KIND, credential, clock.now()));
+    const kept = readStoredPassword(await store.get(KIND, credential, clock.now()));
     const isRight = await passwords.isRight(password, kept, isFirst);
     if (isRight === true && kept !== null && passwords.isOutdated(kept)) {
       const stronger = await passwords.keep(password);
@@ -321,35 +325,35 @@ export class SignIn {
   }
 
   async #keep(password: string): Promise<string | null> {
-    const kept = await this.#seams.passwords.keep(password);
+    const kept = await this.#deps.passwords.keep(password);
     if (kept === null) return null;
-    const credential = Buffer.from(this.#seams.random(16)).toString('hex');
+    const credential = Buffer.from(this.#deps.random(16)).toString('hex');
     await this.#put(credential, kept);
     return credential;
   }
 
-  #put(credential: string, kept: KeptPassword): Promise<void> {
-    return this.#seams.store.put(KIND, credential, kept as unknown as Json, FOR_EVER);
+  #put(credential: string, kept: StoredPassword): Promise<void> {
+    return this.#deps.store.put(KIND, credential, kept as unknown as Json, FOR_EVER);
   }
 
   #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    return actOnce(this.#seams.people, this.#seams.random, by, act);
+    return actOnce(this.#deps.people, this.#deps.random, by, act);
   }
 
-  #known(id: PersonId): Person | PeopleRefusal {
-    return this.#seams.people.known.person(id) ?? badCall();
+  #personOrRefusal(id: PersonId): Person | PeopleRefusal {
+    return this.#deps.people.book.person(id) ?? badCall();
   }
 
   /** A name that is free after a few tries; a number is appended if it is not. */
   #freeGuestName(): string {
-    const { people, random } = this.#seams;
+    const { people, random } = this.#deps;
     const names = [4, 4, 4, 6, 8].map((digits) => guestName(Buffer.from(random(6)).readUIntBE(0, 6), digits));
-    return names.find((name) => !people.known.looksLike(name, 'anybody')) ?? names[0] ?? '';
+    return names.find((name) => !people.book.looksLike(name, 'anybody')) ?? names[0] ?? '';
   }
 
   /** Impossible to guess, and never like the name of a role or the automatic crew. */
   #newPerson(): PersonId {
-    return `p-${Buffer.from(this.#seams.random(10)).toString('hex')}`;
+    return `p-${Buffer.from(this.#deps.random(10)).toString('hex')}`;
   }
 }
 
@@ -371,14 +375,14 @@ async function actOnce(
   act: PeopleAct,
 ): Promise<PeopleRefusal | null> {
   const id = `${act.do}-${Buffer.from(random(16)).toString('hex')}`;
-  return refusalOf(await people.act(id, by, act));
+  return peopleRefusalOf(await people.act(id, by, act));
 }
 
 /** A typed name: the key to find the account and the key to count attempts under, whether or not the account exists. */
-function accountNamed(typed: string): { readonly known: string; readonly account: string } {
+function accountNamed(typed: string): { readonly lookupName: string; readonly account: string } {
   const read = readName(typed);
-  const known = isRefusal(read) ? typed : read.name;
-  return { known, account: createHash('sha256').update(foldName(known)).digest('hex') };
+  const lookupName = isRefusal(read) ? typed : read.name;
+  return { lookupName, account: createHash('sha256').update(foldName(lookupName)).digest('hex') };
 }
 
 const notLetIn = (): PeopleRefusal =>
