@@ -52,3 +52,25 @@ test.each(PAGE_PATHS)('%s', async (path) => {
   }
   expect(found).toEqual([]);
 });
+
+test('the buttons of a replay step back and forward through what happened', async () => {
+  const { address } = web.evening();
+  const who = await web.visitor({ width: 390, height: 844 });
+  await signInQuickly(web.evening(), who, 'Sam');
+  await who.page.goto(`${address}/table/${TABLE}/replay`);
+  const felt = who.page.getByRole('group', { name: /layout after event \d+$/ });
+  const shownEvent = async (): Promise<number> =>
+    Number((await felt.getAttribute('aria-label'))?.match(/\d+$/)?.[0]);
+  const press = async (name: string): Promise<number> => {
+    await who.page.getByRole('button', { name, exact: true }).click();
+    return shownEvent();
+  };
+  await felt.waitFor();
+  const start = await press('Previous hand');
+  expect(await press('Next event')).toBeGreaterThan(start);
+  const rolled = await press('Next roll');
+  expect(rolled).toBeGreaterThan(start);
+  expect(await press('Previous event')).toBeLessThan(rolled);
+  expect(await press('Next hand')).toBeGreaterThanOrEqual(rolled);
+  expect(await press('Previous roll')).toBeGreaterThanOrEqual(start);
+});
