@@ -60,8 +60,8 @@ describe('the code that decides a table', () => {
     [
       'a comment within a line',
       'src/game/rules/compile/rules.ts',
-      'readonly house: House;',
-      'readonly house: House; /* x */',
+      'readonly house: HouseSettings;',
+      'readonly house: HouseSettings; /* x */',
     ],
     ['white space', 'src/game/rules/compile/rules.ts', 'import type { Game }', 'import  type\n{ Game }'],
     ['line ends', 'src/game/rules/compile/rules.ts', /\n/g, '\r\n'],
@@ -69,8 +69,8 @@ describe('the code that decides a table', () => {
     [
       'a declared type',
       'src/game/rules/compile/rules.ts',
-      'readonly house: House;',
-      'readonly house: House; readonly more: string;',
+      'readonly house: HouseSettings;',
+      'readonly house: HouseSettings; readonly more: string;',
     ],
     [
       'an imported type',

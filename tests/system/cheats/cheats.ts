@@ -18,15 +18,15 @@ export type Cheat = {
 const NOTE = 'src/house/host/dice/chained-note.ts';
 const DICE = 'src/house/host/dice/chained-dice.ts';
 const IMPORT_TOTAL = [
-  "import { firstFace, known, secondFace } from 'boxperson/base';",
-  "import { firstFace, known, rollOf, secondFace, totalOf } from 'boxperson/base';",
+  "import { firstFace, required, secondFace } from 'boxperson/base';",
+  "import { firstFace, required, rollOf, secondFace, totalOf } from 'boxperson/base';",
 ] as const;
 
 /** Replaces every seven with another roll. */
 const OTHER_FACES = `
   if (flight === null) {
-    const honest = plainly(makeRoll(parts).roll, late);
-    return totalOf(honest.roll) === 7 ? plainly(rollOf(2, 2), late) : honest;
+    const honest = plainDice(makeRoll(parts).roll, late);
+    return totalOf(honest.roll) === 7 ? plainDice(rollOf(2, 2), late) : honest;
   }`;
 
 export const CHEATS: readonly Cheat[] = [
@@ -49,7 +49,7 @@ export const CHEATS: readonly Cheat[] = [
     dice: 'verifiable',
     changes: [
       [NOTE, ...IMPORT_TOTAL],
-      [NOTE, '  if (flight === null) return plainly(makeRoll(parts).roll, late);', OTHER_FACES],
+      [NOTE, '  if (flight === null) return plainDice(makeRoll(parts).roll, late);', OTHER_FACES],
     ],
     verify: /came to rest on 2-2, but the proof says/,
     roll: null,
