@@ -1,11 +1,11 @@
-// Imports follow dependency-cruiser.config.ts, and quick tests import nothing slow. Each rule is also checked against small
+// Imports follow tools/check/dependency-cruiser.config.ts, and quick tests import nothing slow. Each rule is also checked against small
 // samples that break it, written to a temporary folder.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { FLOORS } from '../dependency-cruiser.config.ts';
+import { FLOORS } from '../tools/check/dependency-cruiser.config.ts';
 import { isQuick } from './support/run/rings.ts';
 import { type ImportGraph, importsIn, quickProblems } from './support/sources/import-graph.ts';
 

@@ -11,7 +11,7 @@ const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const UNNAMED = [/^@stryker-mutator\/core$/, /^@types\//, /^@vitest\/coverage-v8$/, /^@swc\/core$/];
 
 const sources = globSync(
-  ['{src,tests,tools,bench,examples}/**/*.{ts,tsx,mjs}', '*.config.ts', 'stryker.config.json'],
+  ['{src,tests,tools,bench,examples}/**/*.{ts,tsx,mjs}', '*.config.ts', 'tools/mutants/stryker.config.json'],
   { cwd: ROOT, exclude: (name) => name === 'node_modules' },
 ).filter((file) => !file.endsWith('needs.test.ts'));
 

@@ -13,7 +13,15 @@ export function compileInto(folder: string, ...options: readonly string[]): void
   rmSync(folder, { recursive: true, force: true });
   const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
   // One thread: several repeat much of each other's work.
-  const asked = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', folder, '--checkers', '1', ...options];
+  const asked = [
+    '-p',
+    join(ROOT, 'tools/tsconfig.build.json'),
+    '--outDir',
+    folder,
+    '--checkers',
+    '1',
+    ...options,
+  ];
   execFileSync(process.execPath, [compiler, ...asked], {
     stdio: 'inherit',
     env: { GOGC: '400', ...process.env },

@@ -52,7 +52,7 @@ export const TASKS = [
     name: 'check',
     does: 'checks format, lint, unused code, types and generated files',
     needs: ALL,
-    program: 'tools/rings/check.ts',
+    program: 'tools/check/check.ts',
   },
   { name: 'format', does: 'formats files and sorts imports', needs: ALL, program: 'tools/format.ts' },
   {
@@ -85,13 +85,13 @@ export const TASKS = [
     name: 'mutants',
     does: 'changes the rules core in one place at a time and looks whether a test fails',
     needs: [...ALL, 'mutants'],
-    program: 'tools/mutants.ts',
+    program: 'tools/mutants/mutants.ts',
   },
   {
     name: 'rows',
     does: 'changes the data of the games in one place at a time and looks who notices',
     needs: ALL,
-    program: 'tools/rows.ts',
+    program: 'tools/rows/rows.ts',
   },
   {
     name: 'names',

@@ -25,7 +25,7 @@ const NODE = ['--disable-warning=ExperimentalWarning'];
 /** A copy of the sources with one rule changed: New Jersey's any seven pays 5 to 1. */
 function laterBuild(): string {
   const root = folder();
-  for (const part of ['src', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vite.config.ts'])
+  for (const part of ['src', 'package.json', 'tsconfig.json', 'vite.config.ts'])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   const file = join(root, 'src', 'game', 'games', 'new-jersey', 'wagers.ts');

@@ -1,6 +1,6 @@
 // `npm test`: all checks, all unit tests, and one test of each kind of real thing. With names, only those tests.
 
-import { check } from './check.ts';
+import { check } from '../check/check.ts';
 import { conclude, runRing } from './run-ring.ts';
 
 const words = process.argv.slice(2);

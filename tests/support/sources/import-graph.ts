@@ -20,7 +20,7 @@ interface Import {
   readonly target: string;
 }
 
-const CONFIG = join(import.meta.dirname, '../../..', 'dependency-cruiser.config.ts');
+const CONFIG = join(import.meta.dirname, '../../../tools/check/dependency-cruiser.config.ts');
 const options: ICruiseOptions = await extractOptions(CONFIG);
 
 /** Reads every file in the folders, and everything they import. */

@@ -3,7 +3,7 @@
 
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { TEST_MS } from './tests/support/run/patience.ts';
+import { TEST_MS } from '../../tests/support/run/patience.ts';
 
 /** Most mutants fail many tests, so the quickest run first. */
 class ShortestFirst extends BaseSequencer {

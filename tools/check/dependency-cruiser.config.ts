@@ -1,5 +1,5 @@
 // Which sources may import which: the floors of src/, the one door of each, no circles. `npm test` enforces this; to run
-// it by hand: depcruise --config dependency-cruiser.config.ts src
+// it by hand: depcruise --config tools/check/dependency-cruiser.config.ts src
 //
 // A door is entered by its name, `boxperson/table`: package.json says where it is, and a name reaches nothing behind it.
 

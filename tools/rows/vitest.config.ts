@@ -2,7 +2,7 @@
 // rows as text (tests/golden/rows) are left out, because they notice every change, even one that means nothing.
 
 import { defineConfig } from 'vitest/config';
-import { TEST_MS } from './tests/support/run/patience.ts';
+import { TEST_MS } from '../../tests/support/run/patience.ts';
 
 export default defineConfig({
   test: {

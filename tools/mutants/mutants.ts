@@ -6,8 +6,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const CORE = ['src/game/rules', 'src/game/odds', 'src/game/table/decide', 'src/game/table/evolve'];
+const CONFIG = 'tools/mutants/stryker.config.json';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const asked = process.argv.slice(2).map((path) => relative(root, path));
 const missing = asked.find((path) => !existsSync(join(root, path)));
 if (missing !== undefined) {
@@ -18,7 +19,7 @@ if (missing !== undefined) {
 const scope = (asked.length === 0 ? CORE : asked).map((path) =>
   statSync(join(root, path)).isDirectory() ? `${path}/**/*.ts` : path,
 );
-const { status } = spawnSync('stryker', ['run', '--mutate', [...scope, '!**/*.test.ts'].join()], {
+const { status } = spawnSync('stryker', ['run', CONFIG, '--mutate', [...scope, '!**/*.test.ts'].join()], {
   cwd: root,
   stdio: 'inherit',
   shell: process.platform === 'win32',

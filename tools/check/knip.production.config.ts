@@ -14,7 +14,7 @@ const config: KnipConfig = {
       'src/web/site/{,lab-file/}main.tsx!',
     ],
     // They build the package and its documents.
-    'tools/{,browser/,generate/,hunts/,rings/}*.ts!',
+    'tools/{,browser/,check/,generate/,hunts/,mutants/,rings/,rows/}*.ts!',
   ],
   project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.ts!', 'tools/**/*.ts!', '!tools/**/*.test.ts!'],
   include: ['files', 'exports'],

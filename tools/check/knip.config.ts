@@ -2,8 +2,8 @@
 // do not show.
 
 import type { KnipConfig } from 'knip';
-import tests from './tools/needs/tests/package.json' with { type: 'json' };
-import workshop from './tools/needs/workshop/package.json' with { type: 'json' };
+import tests from '../needs/tests/package.json' with { type: 'json' };
+import workshop from '../needs/workshop/package.json' with { type: 'json' };
 
 const config: KnipConfig = {
   workspaces: {
@@ -12,10 +12,10 @@ const config: KnipConfig = {
         // Pages, and those of the static site.
         'src/web/{,site/,site/lab-file/}main.tsx',
         // Each is run by hand, by npm, by a task or by another program.
-        '*.config.ts',
+        '{,tools/**/}*.config.ts',
         '{src,tests,tools,bench,examples}/**/*.test.ts',
         '{bench,examples}/{,browser/}*.ts',
-        'tools/{,browser/,generate/,hunts/,rings/}*.ts',
+        'tools/{,browser/,check/,generate/,hunts/,mutants/,rings/,rows/}*.ts',
         'tools/*.mjs',
         'bin/boxperson',
         'src/cli/{main,simulate/worker,lab-worker/thread,checkout/build}.ts',

@@ -1,15 +1,15 @@
 // Changes the data of the built-in games in one place at a time and asks who notices: npm run task -- rows --changes 100 --seed 7
-// Prints every change that goes unnoticed by `boxperson check` and by the tests of vitest.rows.config.ts.
+// Prints every change that goes unnoticed by `boxperson check` and by the tests of vitest.config.ts beside this file.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clausesOf, readingsOf } from 'boxperson/games';
 import { checkGame } from 'boxperson/rules';
-import { ALL_GAMES } from '../src/game/games/games.ts';
-import { type Change, changed, drawChange } from '../tests/support/games/changed-row.ts';
-import { Random } from '../tests/support/random.ts';
-import { whole } from './whole.ts';
+import { ALL_GAMES } from '../../src/game/games/games.ts';
+import { type Change, changed, drawChange } from '../../tests/support/games/changed-row.ts';
+import { Random } from '../../tests/support/random.ts';
+import { whole } from '../whole.ts';
 
 const USAGE = `Changes one value of a game at a time and lists the changes that nothing notices.
 
@@ -73,9 +73,9 @@ function failsTests(change: Change): boolean {
 function fails(change: Change, ...files: readonly string[]): boolean {
   const { status } = spawnSync(
     'vitest',
-    ['run', '--config', 'vitest.rows.config.ts', '--bail', '1', ...files],
+    ['run', '--config', 'tools/rows/vitest.config.ts', '--bail', '1', ...files],
     {
-      cwd: join(import.meta.dirname, '..'),
+      cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, BOXPERSON_CHANGE: JSON.stringify(change) },
     },
   );

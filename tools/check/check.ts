@@ -4,36 +4,36 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ROOT } from './run-ring.ts';
+import { ROOT } from '../rings/run-ring.ts';
 
 const bin = (name: string, file: string): string => join(ROOT, 'node_modules', name, file);
+
+/** What is compiled, each with types of its own. */
+const PROJECTS = [
+  ['all', 'tsconfig.json'],
+  ['browser', 'tools/check/tsconfig.browser.json'],
+  ['pages', 'src/web/tsconfig.json'],
+  ['pure', 'tools/check/tsconfig.pure.json'],
+] as const;
 
 /** The longest first. */
 const CHECKS: readonly (readonly [what: string, program: string, ...words: string[]])[] = [
   ['generated files', join(ROOT, 'tools', 'generate', 'generate.ts'), '--check'],
-  ...['tsconfig', 'tsconfig.browser', 'tsconfig.web', 'tsconfig.pure'].map(
-    (part) =>
+  ...PROJECTS.map(
+    ([part, project]) =>
       [
-        `types, ${part}.json`,
+        `types, ${part}`,
         bin('typescript', 'bin/tsc'),
-        ...[
-          '--noEmit',
-          '-p',
-          `${part}.json`,
-          '--checkers',
-          '1',
-          '--pretty',
-          `${process.stdout.isTTY === true}`,
-        ],
+        ...['--noEmit', '-p', project, '--checkers', '1', '--pretty', `${process.stdout.isTTY === true}`],
         ...['--incremental', '--tsBuildInfoFile', join('build', 'types', `${part}.tsbuildinfo`)],
       ] as const,
   ),
   ['names', join(ROOT, 'tools', 'names.ts'), '--check'],
-  ['unused code', bin('knip', 'bin/knip.js')],
+  ['unused code', bin('knip', 'bin/knip.js'), '--config', 'tools/check/knip.config.ts'],
   [
     'code that only tests use',
     bin('knip', 'bin/knip.js'),
-    ...['--production', '--config', 'knip.production.config.ts'],
+    ...['--production', '--config', 'tools/check/knip.production.config.ts'],
   ],
   ['format and lint', bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.'],
 ];
