@@ -173,6 +173,12 @@ describe('each rule', () => {
     ],
     ['sources import no tests', 'src/game/table/d.ts', "import './decide/throw.test.ts';"],
     ['every import is found', 'src/house/host/b.ts', "import { a } from './nowhere.ts';"],
+    [
+      'tests of game/rules import only itself, game/base, game/games',
+      'src/game/rules/d.test.ts',
+      "import type { Host } from '../../house/server/host.ts';",
+    ],
+    ['tests of dice import only', 'src/dice/b.test.ts', "import { Shaker } from 'boxperson/dice/shaker';"],
     ['no circles', 'src/game/base/c.ts', "import type { C } from './c.ts';"],
     ['no circles', 'tests/support/c.ts', "import type { C } from './c.ts';"],
   ];
@@ -195,6 +201,7 @@ describe('each rule', () => {
       ['src/game/games/a/b.ts', "import { a } from 'boxperson/rules';"],
       ['src/game/games/a/c.ts', "import { a } from 'boxperson/rules';"],
       ['src/game/games/a/d.test.ts', "import { a } from '../index.ts';"],
+      ['src/game/rules/e.test.ts', "import { craps } from 'boxperson/games';"],
       ['tests/support/a.ts', "import { a } from '../../src/game/rules/language/roll.ts';"],
       ['src/dice/verifiable/a.ts', "import { Source } from 'boxperson/dice';"],
       ['src/dice/verifiable/a.test.ts', "import { Source } from './index.ts';"],

@@ -28,6 +28,12 @@ const CHECKS: readonly (readonly [what: string, program: string, ...words: strin
         ...['--incremental', '--tsBuildInfoFile', join('build', 'types', `${part}.tsbuildinfo`)],
       ] as const,
   ),
+  [
+    'imports',
+    bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+    ...['--config', 'tools/check/dependency-cruiser.config.ts', '--output-type', 'err-long'],
+    ...['src', 'tests', 'tools', 'bench', 'examples'],
+  ],
   ['names', join(ROOT, 'tools', 'names.ts'), '--check'],
   ['unused code', bin('knip', 'bin/knip.js'), '--config', 'tools/check/knip.config.ts'],
   [

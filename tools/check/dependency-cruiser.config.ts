@@ -104,6 +104,15 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What every test of a floor may import besides: the games, which all floors are tried on. */
+const SAMPLES = ['game/games', 'game/rules', 'game/base'];
+
+/** A game is tried by playing it, and a throw by counting where many land. */
+const TRIED_WITH: Readonly<Record<string, readonly string[]>> = {
+  'game/games': ['game/table', 'game/odds'],
+  'dice/thrown': ['dice/fairness'],
+};
+
 /** The floors that use only the language itself: no Node, and no packages except those listed. */
 const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   'game/base': [],
@@ -144,7 +153,17 @@ function rulesOfFloor(floor: string, below: readonly string[]): readonly IForbid
     from,
     to: { path: below.map(inside), dependencyTypes: ['local'] },
   };
-  return below.length === 0 ? [direction] : [direction, door];
+  const also = [...new Set([...below, ...(TRIED_WITH[floor] ?? []), ...SAMPLES])].filter(
+    (one) => one !== floor,
+  );
+  const tests: IForbiddenRuleType = {
+    name: `tests of ${floor} import only ${['itself', ...also].join(', ')}`,
+    comment: 'A test of several floors is in tests/system.',
+    severity: 'error',
+    from: { path: `(?=.*${TEST})${inside(floor)}` },
+    to: { path: '^src/', pathNot: [floor, ...also].map(inside) },
+  };
+  return below.length === 0 ? [direction, tests] : [direction, door, tests];
 }
 
 const ruleOfPureFloor = (floor: string, packages: readonly string[]): IForbiddenRuleType => ({
@@ -154,7 +173,7 @@ const ruleOfPureFloor = (floor: string, packages: readonly string[]): IForbidden
   to: { pathNot: ['^src/', ...packages.map((name) => `^(node_modules/)?${name}(/|$)`)] },
 });
 
-/** Tests may import what they need; the rules apply only to published code. */
+/** Published code. Tests may import packages, test support and what is behind a door. */
 const SOURCES = { path: '^src/', pathNot: TEST };
 
 const config: IConfiguration = {

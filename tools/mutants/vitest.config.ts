@@ -14,7 +14,11 @@ class ShortestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/game/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden/golden-nights.test.ts'],
+    include: [
+      'src/game/{base,rules,games,table,odds}/**/*.test.ts',
+      'tests/golden/golden-nights.test.ts',
+      'tests/system/{gate,odds}.test.ts',
+    ],
     exclude: ['**/*.slow.test.ts'],
     isolate: false,
     // Stryker itself stops mutants that never end.

@@ -9,9 +9,11 @@ export default defineConfig({
     include: [
       'src/game/games/**/*.test.ts',
       'src/game/table/ask/count.slow.test.ts',
-      'src/{play/felt,game/odds,game/rules}/**/*.test.ts',
+      'src/game/table/decide/equipment.test.ts',
+      'src/{play/felt,game/rules}/**/*.test.ts',
       'src/house/server/people/role-matrix.slow.test.ts',
       'tests/golden/golden-nights.test.ts',
+      'tests/system/{gate,odds}.test.ts',
       'tests/system/scenarios.slow.test.ts',
     ],
     testTimeout: TEST_MS,

@@ -2,12 +2,12 @@
 
 import { GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { closedTable, night, refusedHouse } from '../../../../tests/support/kit.ts';
-import { firstUnstorable } from '../../../house/store/record/json.ts';
-import { required } from '../../base/assert.ts';
-import { isRefusal } from '../language/refusal.ts';
-import { optionsFor } from '../options/house.ts';
-import { configure } from './configure.ts';
+import { required } from '../../src/game/base/assert.ts';
+import { configure } from '../../src/game/rules/compile/configure.ts';
+import { isRefusal } from '../../src/game/rules/language/refusal.ts';
+import { optionsFor } from '../../src/game/rules/options/house.ts';
+import { firstUnstorable } from '../../src/house/store/record/json.ts';
+import { closedTable, night, refusedHouse } from '../support/kit.ts';
 
 const HOT = { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true, 'fire.offered': false };
 const BONUS = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };

@@ -1,11 +1,11 @@
 // No table gets stuck: if players leave, go silent or obstruct, the next roll still comes as soon as someone may and will throw.
 
 import { describe, expect, test } from 'vitest';
-import { Evening } from '../../../../tests/support/evening.ts';
-import { rollOf } from '../../../game/base/dice.ts';
-import type { HouseAnswer } from '../../server/gateway/gateway.ts';
-import { openMemory } from '../../store/memory/memory.ts';
-import { DEFAULT_PACE } from './pace.ts';
+import { rollOf } from '../../src/game/base/dice.ts';
+import { DEFAULT_PACE } from '../../src/house/host/crew/pace.ts';
+import type { HouseAnswer } from '../../src/house/server/gateway/gateway.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
+import { Evening } from '../support/evening.ts';
 
 const CRAPS = 'nj-craps-1';
 const MINI = 'nj-mini-craps-1';

@@ -1,7 +1,7 @@
 // A player's own limits: lowering applies at once, raising or removing later, and typed values are parsed strictly.
 
 import { describe, expect, test } from 'vitest';
-import { LIMIT_NAMES } from '../../house/server/protection/limits.ts';
+import { LIMIT_NAMES } from '../../src/house/server/protection/limits.ts';
 import {
   limitKindOf,
   limitValueText,
@@ -9,7 +9,7 @@ import {
   type OwnLimit,
   readLimitInput,
   usedShare,
-} from './own-limits.ts';
+} from '../../src/web/me/own-limits.ts';
 
 const limit = (name: string, value: number | null, used = 0): OwnLimit => ({
   limit: name,

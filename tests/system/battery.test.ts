@@ -2,12 +2,12 @@
 // failure is never bad luck.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { required } from '../../game/base/assert.ts';
-import { Generator } from '../shaker/generator.ts';
-import { Shaker } from '../shaker/shaker.ts';
-import { Battery, type FairnessVerdict, judged, RISK } from './battery.ts';
-import { COUPON_CHANCES, HAND_WAYS, orderOf } from './sequences.ts';
-import type { Finding } from './statistic.ts';
+import { Battery, type FairnessVerdict, judged, RISK } from '../../src/dice/fairness/battery.ts';
+import { COUPON_CHANCES, HAND_WAYS, orderOf } from '../../src/dice/fairness/sequences.ts';
+import type { Finding } from '../../src/dice/fairness/statistic.ts';
+import { Generator } from '../../src/dice/shaker/generator.ts';
+import { Shaker } from '../../src/dice/shaker/shaker.ts';
+import { required } from '../../src/game/base/assert.ts';
 
 /** Randomness from a fixed seed: faces 0 to 5, and events with the given probability. */
 function chanceOf(seed: number): { face: () => number; happens: (share: number) => boolean } {

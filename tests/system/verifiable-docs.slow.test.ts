@@ -3,21 +3,27 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { proof1Of } from '../../../tests/support/proof-1.ts';
-import { honest, proofFor, seriesFor } from '../../../tests/support/verifiable-rolls.ts';
-import { required } from '../../game/base/assert.ts';
-import { PLAIN_FLICK } from '../../game/rules/language/shooter-input.ts';
-import { shownDetails, shownDice } from '../../house/wire/shown-dice.ts';
-import { REVEALED_ENDS, SERIES_ENDS } from '../source.ts';
-import { DIE_TURNS } from '../thrown/turns.ts';
-import { SCHEMES } from './beacon/drand.ts';
-import { commitmentOf } from './chain.ts';
-import { checkProof } from './check/check.ts';
-import { STEP_NUMBERS } from './check/steps.ts';
-import { loadFly, toolsFor } from './check/tools.ts';
-import { flightMessage, flightSeed, makeTurns } from './derivation.ts';
-import { flightPartsOf, type RollProof2, readProof, readSeries, SERIES_TEXT_MOST } from './proof/proof.ts';
-import { messageOf } from './roll.ts';
+import { REVEALED_ENDS, SERIES_ENDS } from '../../src/dice/source.ts';
+import { DIE_TURNS } from '../../src/dice/thrown/turns.ts';
+import { SCHEMES } from '../../src/dice/verifiable/beacon/drand.ts';
+import { commitmentOf } from '../../src/dice/verifiable/chain.ts';
+import { checkProof } from '../../src/dice/verifiable/check/check.ts';
+import { STEP_NUMBERS } from '../../src/dice/verifiable/check/steps.ts';
+import { loadFly, toolsFor } from '../../src/dice/verifiable/check/tools.ts';
+import { flightMessage, flightSeed, makeTurns } from '../../src/dice/verifiable/derivation.ts';
+import {
+  flightPartsOf,
+  type RollProof2,
+  readProof,
+  readSeries,
+  SERIES_TEXT_MOST,
+} from '../../src/dice/verifiable/proof/proof.ts';
+import { messageOf } from '../../src/dice/verifiable/roll.ts';
+import { required } from '../../src/game/base/assert.ts';
+import { PLAIN_FLICK } from '../../src/game/rules/language/shooter-input.ts';
+import { shownDetails, shownDice } from '../../src/house/wire/shown-dice.ts';
+import { proof1Of } from '../support/proof-1.ts';
+import { honest, proofFor, seriesFor } from '../support/verifiable-rolls.ts';
 
 const NOTES = readFileSync('docs/dice/verifiable.md', 'utf8');
 

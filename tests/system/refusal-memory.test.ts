@@ -1,17 +1,22 @@
 // A refusal is remembered under its command's id, for the person who was refused.
 
 import { describe, expect, test } from 'vitest';
-import { givenDice } from '../../../../tests/support/dice-source.ts';
-import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
-import { WorldClock } from '../../../../tests/support/test-clock.ts';
-import { required } from '../../../game/base/assert.ts';
-import { isRefusal } from '../../../game/rules/language/refusal.ts';
-import { parseCommand } from '../../../game/table/command.ts';
-import { type HouseAnswer, isDenial } from '../../server/gateway/gateway.ts';
-import { House } from '../../server/house/house.ts';
-import { openMemory } from '../../store/memory/memory.ts';
-import type { CommandAnswer } from './command-answer.ts';
-import { CommandDedup, REFUSALS_EACH, REFUSED_PEOPLE, RefusalMemory } from './refusal-memory.ts';
+import { required } from '../../src/game/base/assert.ts';
+import { isRefusal } from '../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../src/game/table/command.ts';
+import type { CommandAnswer } from '../../src/house/host/writer/command-answer.ts';
+import {
+  CommandDedup,
+  REFUSALS_EACH,
+  REFUSED_PEOPLE,
+  RefusalMemory,
+} from '../../src/house/host/writer/refusal-memory.ts';
+import { type HouseAnswer, isDenial } from '../../src/house/server/gateway/gateway.ts';
+import { House } from '../../src/house/server/house/house.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
+import { givenDice } from '../support/dice-source.ts';
+import { bytesBySeed, QUICK } from '../support/people.ts';
+import { WorldClock } from '../support/test-clock.ts';
 
 const CRAPS = 'nj-craps-1';
 

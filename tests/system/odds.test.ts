@@ -2,8 +2,7 @@
 
 import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { closedTable } from '../../../tests/support/kit.ts';
-import { wagersToCombine } from '../../cli/odds/combine.ts';
+import { wagersToCombine } from '../../src/cli/odds/combine.ts';
 import {
   compareFractions,
   decimalOf,
@@ -17,11 +16,12 @@ import {
   sumOfFractions,
   times,
   ZERO,
-} from '../base/fraction.ts';
-import type { HouseChoices } from '../rules/compile/configure.ts';
-import { combine } from './combine.ts';
-import { chanceOfAtLeast, handOf } from './hand.ts';
-import { type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from './rows.ts';
+} from '../../src/game/base/fraction.ts';
+import { combine } from '../../src/game/odds/combine.ts';
+import { chanceOfAtLeast, handOf } from '../../src/game/odds/hand.ts';
+import { type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../../src/game/odds/rows.ts';
+import type { HouseChoices } from '../../src/game/rules/compile/configure.ts';
+import { closedTable } from '../support/kit.ts';
 
 const rulesOf = (game: string, choices: HouseChoices = {}) => closedTable(game, choices).rules;
 const rows = new Map(ALL_GAMES.map((game) => [game.id, oddsOfGame(rulesOf(game.id))]));

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exactOf, fansOf, Study, simulationOf } from 'boxperson/lab';
 import { afterAll, expect, test } from 'vitest';
-import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
-import { simulation } from '../../../cli/formats/simulation.ts';
-import { simulate } from '../../../cli/simulate/simulate.ts';
-import { newStudy, stagedStudy } from '../study/lab-study.ts';
-import type { ShownStudy } from '../study/use-run.ts';
-import { reportHtml, simulationReport } from './made-here.ts';
+import { simulation } from '../../src/cli/formats/simulation.ts';
+import { simulate } from '../../src/cli/simulate/simulate.ts';
+import { reportHtml, simulationReport } from '../../src/web/lab/save/made-here.ts';
+import { newStudy, stagedStudy } from '../../src/web/lab/study/lab-study.ts';
+import type { ShownStudy } from '../../src/web/lab/study/use-run.ts';
+import { catchPrinted, printedBy } from '../support/printed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-lab-'));
 afterAll(() => rmSync(folder, { recursive: true }));
