@@ -1,9 +1,8 @@
-// A hash of sources that ignores comments, formatting and declared types, and where the files lie.
+// A hash of the sources' contents, wherever the files lie.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { codeOf } from './code.ts';
 import type { Sources } from './sources.ts';
 
 /** Long enough to be unique, short enough to read aloud. */
@@ -17,44 +16,9 @@ export const shortHash = (parts: readonly string[]): string => {
 };
 
 export function hashOfSources(root: string, sources: Sources): string {
-  const files = filesOf(root, sources).map((path) => ({ path, text: textAt(root, path) }));
-  const versions = versionsOf(root, sources.packages);
-  const hash = (): string => shortHash([...files.map(({ text }) => codeOf(text)).toSorted(), ...versions]);
-  const own = OWN.filter((path) => existsSync(join(root, path))).map((path) => textAt(root, path));
-  const texts = files.flatMap(({ path, text }) => [path, text]);
-  return remembered(root, shortHash([...own, ...texts, ...versions]), hash);
+  const texts = filesOf(root, sources).map((path) => textAt(root, path));
+  return shortHash([...texts.toSorted(), ...versionsOf(root, sources.packages)]);
 }
-
-/** The code that normalizes sources. */
-const OWN = [
-  'src/house/identity/code.ts',
-  'src/house/identity/tokens.ts',
-  'src/house/identity/source-hash.ts',
-];
-
-/** Normalizing the sources takes half a second and they rarely change, so the result for the same texts is cached. */
-function remembered(root: string, name: string, hash: () => string): string {
-  const folder = join(root, 'build', 'source-hashes');
-  const file = join(folder, name);
-  try {
-    const kept = readFileSync(file, 'utf8');
-    if (HASH.test(kept)) return kept;
-  } catch {
-    // Nothing is cached yet.
-  }
-  const fresh = hash();
-  try {
-    mkdirSync(folder, { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, fresh);
-    renameSync(draft, file);
-  } catch {
-    // A read-only folder: compute it again next time.
-  }
-  return fresh;
-}
-
-const HASH = new RegExp(`^[0-9a-f]{${DIGITS}}$`);
 
 /** The files matching a list, as sorted paths from the root. */
 export function filesOf(root: string, { paths }: Sources): readonly string[] {

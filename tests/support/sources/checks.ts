@@ -1,8 +1,8 @@
 // Rules for source files: each is a function of (path, text) that returns the violations.
 
 import { posix } from 'node:path';
-import { type Token, tokensOf } from '../../../src/house/identity/tokens.ts';
 import { isTest } from '../run/rings.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 export type Check = (path: string, text: string) => readonly string[];
 

@@ -1,4 +1,4 @@
-// Splits TypeScript into tokens, so that readers see only code: no comments, and each string, template text or regular
+// Splits TypeScript into tokens, so that checks see only code: no comments, and each string, template text or regular
 // expression as one token. It knows just enough of the language for that.
 
 export interface Token {
