@@ -1,14 +1,11 @@
-// The minimal page in a real browser: it shows the tables, follows them live, and reconnects after a break.
+// The pages of a house without built pages, in a real browser: that they are missing, and the reference.
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { GAMES } from 'boxperson/games';
 import { ICON } from 'boxperson/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { play } from '../../examples/05-a-client.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
 import { systemClock } from '../../src/house/host/clock.ts';
-import { DEFAULT_PACE } from '../../src/house/host/crew/pace.ts';
 import { type Gateway, openGateway } from '../../src/house/server/gateway/open-gateway.ts';
 import { documentPage } from '../../src/house/server/gateway/pages/markdown-page.ts';
 import { House } from '../../src/house/server/house/house.ts';
@@ -16,16 +13,6 @@ import { openMemory } from '../../src/house/store/memory/memory.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { defectsOf, factsOf } from '../support/browser/page-facts.ts';
 
-/** Fast, except for timeouts: on a busy machine an answer may take long. */
-const QUICK = {
-  ...DEFAULT_PACE,
-  bettingMs: 200,
-  flightMs: 5,
-  callMs: 5,
-  stepMs: 5,
-  offerMs: 10_000,
-  shooterMs: 10_000,
-};
 const faults: unknown[] = [];
 const browser = browserForFile();
 let gateway: Gateway;
@@ -33,8 +20,7 @@ let house: House;
 
 beforeAll(async () => {
   const deps = { store: openMemory(), clock: systemClock, dice: new Shaker(), random: randomBytes };
-  house = await House.open({ ...deps, owner: 'page', pace: QUICK });
-  await house.openFirstTables();
+  house = await House.open({ ...deps, owner: 'page' });
   gateway = await openGateway(house, { port: 0, fault: (error) => void faults.push(error) });
 });
 afterAll(async () => {
@@ -55,16 +41,12 @@ async function openPage(path: string, width: number) {
 }
 
 describe('the page', () => {
-  test('shows every table, and its rolls live', async () => {
+  test('says that the pages are missing, and what builds them', async () => {
     const { page, complaints } = await openPage('/', 1200);
-    await page.getByText('The house is open.').waitFor();
-    expect(await page.locator('#tables h2').count()).toBe(GAMES.length + 2);
-    const craps = page.locator('[data-table="nj-craps-1"]');
-    expect(await craps.locator('.rolls').textContent()).toBe('No roll yet.');
-    expect(await craps.locator('.puck').textContent()).toBe('OFF');
-    await play(gateway.address, 'nj-craps-1', 3, () => {});
-    await craps.getByText(/Last rolls:( +\d-\d){3}/).waitFor();
-    await craps.getByText('1 at the table').waitFor();
+    await page.getByRole('heading', { name: 'The pages of this house are missing' }).waitFor();
+    await page.getByText('npm start').waitFor();
+    await page.getByRole('link', { name: 'interface' }).click();
+    await page.getByRole('heading', { name: 'watch', exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -76,7 +58,6 @@ describe('the page', () => {
     ['/api/docs', 1200],
   ])('%s at a width of %d has nothing overlapping, hidden or unreadable', async (path, width) => {
     const { page, complaints } = await openPage(path, width);
-    if (path === '/') await page.getByText('The house is open.').waitFor();
     expect(defectsOf(await factsOf(page))).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();

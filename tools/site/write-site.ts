@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buildMeta, HERE, ICON } from 'boxperson/identity';
 import { build } from 'vite';
 import { inProduction } from '../../src/cli/checkout/pages.ts';
-import { STATUS_PAGES } from '../../src/house/server/gateway/pages/pages.ts';
+import { PLAIN_FILES } from '../../src/house/server/gateway/pages/pages.ts';
 import { titleOf } from '../../src/web/app/title.ts';
 import { fileOfPath, upFrom } from '../../src/web/site/addresses.ts';
 import { type SitePage, sitePages } from '../../src/web/site/page-list.ts';
@@ -51,7 +51,7 @@ export async function writeSite(folder: string): Promise<readonly string[]> {
     }),
   );
   put('icon.svg', ICON);
-  put('alive.css', STATUS_PAGES['/alive.css']?.text ?? '');
+  put('alive.css', PLAIN_FILES['/alive.css']?.text ?? '');
   put('lab.html', await labFile());
   for (const [file, content] of siteDocuments()) put(file, content);
   const document = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -478,8 +478,8 @@ describe('the documentation', () => {
 
   test('the reference, the page and its files, and the health check', async () => {
     expect((await ask('GET /api/docs')).text).toContain('<h3 id="watch">watch</h3>');
-    expect((await ask('GET /')).text).toContain('/alive.js');
-    expect((await ask('GET /alive.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect((await ask('GET /')).text).toContain('<code>npm start</code>');
+    expect((await ask('GET /alive.css')).headers['content-type']).toBe('text/css; charset=utf-8');
     const build = buildText(thisBuild());
     expect((await ask('GET /healthz')).json).toEqual({
       ok: true,

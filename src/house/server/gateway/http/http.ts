@@ -19,7 +19,7 @@ import { csvOf } from '../../records/csv.ts';
 import { type Denial, isDenial, type ServedHouse } from '../gateway.ts';
 import { Documents } from '../pages/documents.ts';
 import { documentPage } from '../pages/markdown-page.ts';
-import { STATUS_PAGES } from '../pages/pages.ts';
+import { noPages, PLAIN_FILES } from '../pages/pages.ts';
 import type { WebFiles } from '../pages/web-files.ts';
 import { Buckets, type Rate } from '../socket/client-limits.ts';
 import { boundConnections, type ConnectionBounds } from './connections.ts';
@@ -66,7 +66,7 @@ export type HttpDeps = {
   readonly site: Site;
   readonly clock: Clock;
   readonly bounds: HttpBounds;
-  /** The built pages; without them, a minimal page shows that the house is running. */
+  /** The built pages; without them, a plain page says that they are missing. */
   readonly pages: WebFiles | null;
   readonly fault: (error: unknown) => void;
 };
@@ -102,10 +102,11 @@ export function httpOf(deps: HttpDeps): FastifyInstance {
   for (const route of ROUTES) mount(app, route, deps, doors);
   app.get('/api/openapi.json', async () => openApi());
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(reference()));
-  for (const [path, { kind, text }] of Object.entries(STATUS_PAGES))
-    if (path !== '/' || deps.pages === null)
-      app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
-  deps.pages?.mount(app);
+  for (const [path, { kind, text }] of Object.entries(PLAIN_FILES))
+    app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
+  if (deps.pages === null)
+    app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(noPages()));
+  else deps.pages.mount(app);
   new Documents(HERE.root).mount(app);
   const build = buildText(thisBuild());
   app.get('/healthz', async (_request, reply) => {

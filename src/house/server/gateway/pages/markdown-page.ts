@@ -27,9 +27,9 @@ ${ICON_LINK}
 ${buildMeta()}
 <link rel="stylesheet" href="/alive.css">
 </head>
-<body class="read">
+<body>
 <header><a href="/">${BRAND}Boxperson</a> <a href="/docs">Documentation</a></header>
-<main class="document">
+<main>
 ${withAnchors(markdownOf.parse(markdown, { async: false }))
   .replaceAll('<table>', '<div class="scroll"><table>')
   .replaceAll('</table>', '</table></div>')
