@@ -16,6 +16,6 @@ const UNDEFINED = /\p{Cn}/u;
 export const isCleanText = (value: unknown): value is string =>
   isCleanForeignText(value) && !UNDEFINED.test(value);
 
-/** Like `isWritten`, but allows unassigned characters, because text from elsewhere may use a newer Unicode. */
+/** Like `isCleanText`, but allows unassigned characters, because text from elsewhere may use a newer Unicode. */
 export const isCleanForeignText = (value: unknown): value is string =>
   typeof value === 'string' && !UNSEEN.test(value);

@@ -66,7 +66,7 @@ const faces = z
   .strictObject({ type: z.literal('faces'), table: tableId, faces: z.array(person) })
   .describe('The people at a table, as far as others may know.');
 
-/** The schema of `Planned`. */
+/** The schema of `CrewPlan`. */
 export const crewPlan = z.strictObject({
   does: z.string().describe('the command'),
   by: actor.describe('on whose behalf'),

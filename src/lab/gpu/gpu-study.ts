@@ -65,7 +65,7 @@ export class GpuStudy {
   #rolls = 0n;
 
   /**
-   * Throws `GpuCannot` if the card cannot play this study. `ways` are those that `Study` has found; `now` tells milliseconds;
+   * Throws `GpuRefusal` if the card cannot play this study. `ways` are those that `Study` has found; `now` tells milliseconds;
    * `isBesidePage` keeps turns on the card short, because it draws a page meanwhile.
    */
   constructor(

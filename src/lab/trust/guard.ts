@@ -68,7 +68,7 @@ let depth = 0;
 let holders = 0;
 let isAway = false;
 
-/** Takes chance and the clock away; `giveBack` restores them. Calls may be nested. */
+/** Takes chance and the clock away; `giveChanceBack` restores them. Calls may be nested. */
 export function takeChanceAway(): void {
   depth++;
   if (isAway) return;

@@ -15,7 +15,7 @@ export type ActionName = 'bet' | 'less' | 'press' | 'odds' | 'down' | 'on-off' |
 export type Action = {
   readonly name: ActionName;
   readonly label: string;
-  /** What to do if it is chosen; resolve each with `meaning`. */
+  /** What to do if it is chosen; resolve each with `commandFor`. */
   readonly intents: readonly BetIntent[];
   /** Why it is not allowed now; shown when the player tries it. */
   readonly refusal: Refusal | null;

@@ -7,7 +7,7 @@ import { betOn, lower, press, putOddsOn, takeDown } from './amount.ts';
 import { type CheckedCommand, checkedCommand, type PlayerCommand } from './player-command.ts';
 
 /**
- * What a player wants, before it is resolved to a command by `meaning`. A `key` names a spot (`areaKey`), and `wager`
+ * What a player wants, before it is resolved to a command by `commandFor`. A `key` names a spot (`areaKey`), and `wager`
  * a wager that is up or pending.
  */
 export type BetIntent =

@@ -23,7 +23,7 @@ export const WAGER_GROUPS: ReadonlyMap<string, readonly NamedWager[]> = new Map(
   ['three-way-seven', ['1-6', '2-5', '3-4'].map(hop)],
 ]);
 
-/** The wagers a name stands for: several for an entry of `SEVERAL`, otherwise the name alone. */
+/** The wagers a name stands for: several for an entry of `WAGER_GROUPS`, otherwise the name alone. */
 export const expandName = (named: NamedWager): readonly NamedWager[] =>
   WAGER_GROUPS.get(named.ids[0] ?? '') ?? [named];
 

@@ -35,7 +35,7 @@ export function undoableActs(seen: readonly Occurrence[], me: string): readonly 
   return seen.slice(last + 1).reduce<readonly UndoableAct[]>((acts, one) => actsAfter(acts, one, me), []);
 }
 
-/** The actions of player `me` after one more event; see `actsOf`. */
+/** The actions of player `me` after one more event; see `undoableActs`. */
 export function actsAfter(
   acts: readonly UndoableAct[],
   { event, before }: Occurrence,

@@ -28,7 +28,7 @@ export type Spread = BetBounds & {
 };
 
 /**
- * How the wagers of one name in `SEVERAL` may be bet now, or a refusal if one is not offered. With a point on there are
+ * How the wagers of one name in `WAGER_GROUPS` may be bet now, or a refusal if one is not offered. With a point on there are
  * two ways to do it, and the amount tells which is meant: 26 across leaves out a point of six, 32 does not.
  */
 export function spreadsOf(table: Table, me: string, id: string): readonly Spread[] | Refusal {

@@ -5,7 +5,7 @@ import { UserError } from '../../user-error.ts';
 import type { Job, StudySetup } from '../job.ts';
 import type { Progress, RunningJob } from '../pool.ts';
 
-/** Starts the job on the card. Throws `GpuCannot` if the card cannot play it; that may also come out later, from `finished`. */
+/** Starts the job on the card. Throws `GpuRefusal` if the card cannot play it; that may also come out later, from `finished`. */
 export function startOnCard(card: Card, job: Job, { rules, strategies, study }: StudySetup): RunningJob {
   if (job.isTogether) throw new GpuRefusal('Several players share its table.');
   const onCard = new GpuStudy(card, rules, strategies, job.question, study.ways, () => performance.now());

@@ -66,7 +66,7 @@ export type CheckedRoll = CheckReport & {
 export type CheckTools = {
   /** Whether the source signed this round. See `drand-signature.ts`. */
   readonly verifySignature?: (info: BeaconInfo, round: number, signature: string) => boolean;
-  /** Repeats a throw and returns the faces that count; null if its engine is not available. See `check-tools.ts`. */
+  /** Repeats a throw and returns the faces that count; null if its engine is not available. See `tools.ts`. */
   readonly fly?: (inputs: ThrowInputs) => readonly [Face, Face] | null;
 };
 

@@ -18,7 +18,7 @@ export type Rules = {
   readonly house: HouseSettings;
   /** The choices as the operator made them, without defaults. */
   readonly choices: Readonly<Record<string, unknown>>;
-  /** Every spot of the game, offered here or not; `Standing.spot` is an index into it. */
+  /** Every spot of the game, offered here or not; `StandingWager.spot` is an index into it. */
   readonly spots: readonly CompiledSpot[];
   /** Which roles have which power here. */
   readonly grants: Powers;

@@ -2,15 +2,15 @@
 
 import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { openedByCrew, openingCommands } from '../auto-crew.ts';
-import { checklistOf, missingForOpening } from './crew.ts';
-import { decide } from './decide.ts';
-import { evolveAll } from '../evolve/evolve.ts';
-import { open } from '../open.ts';
 import { rulebookOf } from '../../rules/book/rulebook.ts';
 import { DOES_NOT_APPLY, equipmentOf, softwareText } from '../../rules/language/equipment.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
+import { openedByCrew, openingCommands } from '../auto-crew.ts';
+import { evolveAll } from '../evolve/evolve.ts';
+import { open } from '../open.ts';
+import { checklistOf, missingForOpening } from './crew.ts';
+import { decide } from './decide.ts';
 
 describe.each(ALL_GAMES.map((game) => [game.name, game] as const))('%s', (_name, game) => {
   const table = open(game, {});

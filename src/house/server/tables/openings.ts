@@ -43,7 +43,7 @@ export class Openings {
     return (await this.#take(by, table, own, OWN_TABLES_MOST)) ? null : noMoreOwn();
   }
 
-  /** Takes one of a person's openings; false if they already have `most`. `known` lists tables known to be theirs. */
+  /** Takes one of a person's openings; false if they already have `most`. `ownTables` lists tables known to be theirs. */
   async #take(
     person: PersonId,
     table: TableId,

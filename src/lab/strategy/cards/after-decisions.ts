@@ -98,7 +98,7 @@ export const AFTER_DECISIONS = [
   },
 ] as const satisfies readonly ThenForm[];
 
-/** One of `THENS`. */
+/** One of `AFTER_DECISIONS`. */
 export type AfterDecisionName = (typeof AFTER_DECISIONS)[number]['name'];
 
 /** What happens to a bet after a win or a loss, with its amounts in dollars, in the order of the form's fields. */

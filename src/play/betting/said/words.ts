@@ -24,7 +24,7 @@ const POINT_NUMBERS = [4, 5, 6, 8, 9, 10];
 const HARD_NUMBERS = [4, 6, 8, 10];
 const HORN_NUMBERS = [2, 3, 11, 12];
 
-/** What the table and players call each wager, for the wagers of all games and the names in `SEVERAL`. */
+/** What the table and players call each wager, for the wagers of all games and the names in `WAGER_GROUPS`. */
 const WAGER_WORDS: readonly WagerWords[] = [
   {
     id: 'pass',

@@ -16,7 +16,7 @@ import { exampleStake } from './example.ts';
 /** The pace that costs are quoted for: a usual number of rolls an hour at a busy table. */
 const ROLLS_PER_HOUR = 100;
 
-/** The figures of a spot before fees: those of `figuresOf(solveSpot(rules, spot), null)` on the odds floor. */
+/** The figures of a spot before fees: those of `wagerFiguresOf(solveSpot(rules, spot), null)` on the odds floor. */
 export type FeelessFigures = {
   readonly edgeMade: Fraction;
   readonly pWin: Fraction;
