@@ -47,10 +47,17 @@ export type NewEntry = {
   readonly made?: WriterMark | null;
   /** What else it depends on; null or left out if only on its own stream. */
   readonly basis?: EntryBasis | null;
+  /** Values kept beside the chain, written in the same transaction; they never expire. */
+  readonly keeps?: readonly (KeptName & { readonly value: Json })[];
+  /** Such values, erased in the same transaction: afterwards no file of the store has a byte of them. */
+  readonly erases?: readonly KeptName[];
 };
 
+/** What a kept value is found by. */
+export type KeptName = { readonly kind: string; readonly key: string };
+
 /** An entry as stored, linked to the one before it. */
-export type Entry = Omit<NewEntry, 'made' | 'basis'> & {
+export type Entry = Omit<NewEntry, 'made' | 'basis' | 'keeps' | 'erases'> & {
   /** What wrote it; null if unknown, as in every entry of format 1. */
   readonly made: WriterMark | null;
   /** How far other streams had been read when it was decided; null if it had no basis. */
@@ -164,7 +171,7 @@ export interface Store {
   /** Gives up a lease. Anything its holder still sends under the old fence is refused. */
   release(stream: StreamId, owner: string): Promise<void>;
 
-  /** Values with an expiry, such as sessions: replaced as a whole, gone once expired. */
+  /** Values beside the record, most with an expiry, such as sessions: replaced as a whole, gone once expired. */
   put(kind: string, key: string, value: Json, untilMs: number): Promise<void>;
   get(kind: string, key: string, nowMs: number): Promise<Json | undefined>;
   /** All unexpired values of a kind, by key. */

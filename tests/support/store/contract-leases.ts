@@ -155,6 +155,28 @@ export function leaseContract(kind: Kind): void {
     await expect(store.put('session', 'x', 0.5, 1)).rejects.toThrow(StoreMisused);
   });
 
+  test('shelf values are written and erased together with an entry, or not at all', async () => {
+    const store = await opened(kind);
+    await openTables(store, 't');
+    const name = { kind: 'name', key: 'n-1', value: 'Zoë' };
+    const [first] = await store.append([{ ...drop('t', 0), keeps: [name] }]);
+    expect(first?.done).toBe('appended');
+    expect(await store.get('name', 'n-1', now())).toBe('Zoë');
+    const stale = [{ ...drop('t', 0), id: 'stale', keeps: [{ ...name, key: 'n-2' }], erases: [name] }];
+    expect((await store.append(stale))[0]?.done).toBe('stale');
+    expect((await store.append([{ ...drop('t', 0), keeps: [{ ...name, key: 'n-2' }] }]))[0]?.done).toBe(
+      'repeated',
+    );
+    expect(await store.get('name', 'n-1', now())).toBe('Zoë');
+    expect(await store.get('name', 'n-2', now())).toBeUndefined();
+    expect((await store.append([{ ...drop('t', 1), erases: [name] }]))[0]?.done).toBe('appended');
+    expect(await store.get('name', 'n-1', now())).toBeUndefined();
+    await expect(store.append([{ ...drop('t', 2), keeps: [{ ...name, value: 0.5 }] }])).rejects.toThrow(
+      StoreMisused,
+    );
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+  });
+
   test('lists all unexpired shelf values of one kind by name', async () => {
     const store = await opened(kind);
     const keys = Array.from({ length: 1_001 }, (_, at) => `p-${String(at).padStart(4, '0')}`);

@@ -138,6 +138,10 @@ export class MemoryDisk implements Shelf {
     this.undo.push(() => this.small.set(name, before));
   }
 
+  eraseKept(kind: string, key: string): void {
+    this.dropKept(kind, key);
+  }
+
   dropKeptUntil(nowMs: number): number {
     const over = [...this.small.values()].filter(({ untilMs }) => untilMs <= nowMs);
     for (const { kind, key } of over) this.dropKept(kind, key);

@@ -147,7 +147,16 @@ class PostgresStore implements Vault {
   async append(entries: readonly NewEntry[]): Promise<readonly AppendOutcome[]> {
     this.checkWritable();
     const call = entries.map(prepareEntry);
-    return call.length === 0 ? [] : this.appends.add(call);
+    if (call.length === 0) return [];
+    const outcomes = await this.appends.add(call);
+    if (call.some(({ erases }, at) => erases.length > 0 && outcomes[at]?.done === 'appended'))
+      await this.rewriteKept();
+    return outcomes;
+  }
+
+  /** The entry is written, so a failure here is not one of the append; the next erasure rewrites the table again. */
+  private async rewriteKept(): Promise<void> {
+    await this.tell(this.sql.rewriteKept()).catch(() => {});
   }
 
   async read(stream: StreamId, afterSeq: number, limit: number): Promise<readonly Entry[]> {

@@ -88,7 +88,7 @@ export async function appendAll(
 async function write(
   client: ClientBase,
   sql: Sql,
-  { rows, tips, moved }: Judge,
+  { rows, tips, moved, keeps, erases }: Judge,
   unused: readonly string[],
 ): Promise<void> {
   const places = [...tips];
@@ -103,7 +103,12 @@ async function write(
     sums.map(([, cents]) => cents),
     noticesOf(places.map(([stream]) => stream)),
   ];
-  const [, , end] = await Promise.all([
+  const beside = [
+    ...keeps.map(({ kind, key, untilMs, text, seal }) => sql.setKept(kind, key, untilMs, text, seal)),
+    ...erases.map(({ kind, key }) => sql.dropKept(kind, key)),
+  ];
+  const [, , , end] = await Promise.all([
+    Promise.all(beside.map((query) => client.query(query))),
     // Accounts created only for comparing, or for a refused entry, are empty and were never visible to anyone.
     unused.length > 0 ? client.query(sql.dropAccounts(unused)) : null,
     client.query(sql.write(...values)),

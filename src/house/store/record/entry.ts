@@ -6,13 +6,14 @@ import {
   type Entry,
   type Head,
   type Json,
+  type KeptName,
   type NewEntry,
   type Posting,
   RecordDamaged,
   StoreMisused,
   type StreamId,
 } from '../store.ts';
-import type { EntryRow, StreamRow } from '../vault.ts';
+import type { EntryRow, KeptValueRow, StreamRow } from '../vault.ts';
 import { bytesOfText, firstUnstorable, locateDamage, parseStored } from './json.ts';
 import {
   checkName,
@@ -20,6 +21,7 @@ import {
   checkWhole,
   EVENTS_MAX,
   isWholeNumber,
+  keptRow,
   POSTINGS_MAX,
   TEXT_BYTES_MAX,
 } from './names.ts';
@@ -44,6 +46,8 @@ export type PreparedEntry = {
   readonly net: ReadonlyMap<string, number>;
   /** The conditions outside its own stream. */
   readonly guard: Guard;
+  readonly keeps: readonly KeptValueRow[];
+  readonly erases: readonly KeptName[];
   /** The text after the sequence number. */
   readonly rest: string;
 };
@@ -51,13 +55,26 @@ export type PreparedEntry = {
 /** The format of an entry's text: the first had neither `made` nor `seen`; every later one has both. */
 type EntryFormat = 1 | 2;
 
+/** The end of a kept value that has none. */
+export const FOREVER_MS = Number.MAX_SAFE_INTEGER;
+
+const NONE: readonly never[] = [];
+
 type Words = Omit<Entry, 'seq' | 'previous' | 'hash'>;
 
 /** Checks everything that can be checked without the record. A failure here is our own bug, and nothing is written. */
 export function prepareEntry(entry: NewEntry): PreparedEntry {
   const { made = null, basis } = entry;
   const seen = basis === null || basis === undefined ? null : basis.seen;
-  return written({ ...entry, made, seen }, 2, guardOf(basis));
+  const prepared = written({ ...entry, made, seen }, 2, guardOf(basis));
+  if (entry.keeps === undefined && entry.erases === undefined) return prepared;
+  const { keeps = [], erases = [] } = entry;
+  for (const { key } of erases) checkName(key, 'A key');
+  return {
+    ...prepared,
+    keeps: keeps.map(({ kind, key, value }) => keptRow(kind, key, value, FOREVER_MS)),
+    erases,
+  };
 }
 
 /** The same entry written again in its original format, to compare with the stored text. */
@@ -87,7 +104,18 @@ function written(entry: Words, format: EntryFormat, guard: Guard): PreparedEntry
     ...{ stream, version, fence, id, by, at, ...writer, command, events, draw, postings },
   });
   if (text.length > TEXT_BYTES_MAX) throw new StoreMisused(`${id} is too large to store`);
-  return { stream, version, fence, id, events: events.length, net, guard, rest: text.slice(1) };
+  return {
+    stream,
+    version,
+    fence,
+    id,
+    events: events.length,
+    net,
+    guard,
+    keeps: NONE,
+    erases: NONE,
+    rest: text.slice(1),
+  };
 }
 
 function netOf(postings: readonly Posting[], id: string): ReadonlyMap<string, number> {

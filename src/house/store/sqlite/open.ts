@@ -68,6 +68,8 @@ function openToWrite(file: string, { pagesMax }: SqliteOptions): DatabaseSync {
     db.exec('PRAGMA synchronous = FULL');
     // A Mac's disk acknowledges before it has written, unless told otherwise.
     db.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON');
+    // What is deleted is overwritten, and the log of an earlier run may still have what was erased then.
+    db.exec('PRAGMA secure_delete = ON; PRAGMA wal_checkpoint(TRUNCATE)');
     // Memory for the indexes of a long record.
     db.exec('PRAGMA cache_size = -65536');
     if (pagesMax !== undefined) db.exec(`PRAGMA max_page_count = ${pagesMax}`);

@@ -19,6 +19,8 @@ export class SqliteShelf implements Shelf {
   private readonly file: OpenFile;
   private readonly db: DatabaseSync;
   private readonly prepared = new Map<string, StatementSync>();
+  /** Whether the transaction has erased something. */
+  private hasErased = false;
 
   constructor(file: OpenFile) {
     this.file = file;
@@ -28,8 +30,12 @@ export class SqliteShelf implements Shelf {
   transact(work: () => void): void {
     this.begin();
     try {
+      this.hasErased = false;
       work();
+      if (this.hasErased) this.rewriteKept();
       this.run('COMMIT');
+      // The log still has the pages as they were.
+      if (this.hasErased) this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
       this.end(false);
       throw error;
@@ -161,6 +167,11 @@ export class SqliteShelf implements Shelf {
     this.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key);
   }
 
+  eraseKept(kind: string, key: string): void {
+    this.dropKept(kind, key);
+    this.hasErased = true;
+  }
+
   dropKeptUntil(nowMs: number): number {
     return Number(this.statement('DELETE FROM kept WHERE until_ms <= ?').run(nowMs).changes);
   }
@@ -208,6 +219,16 @@ export class SqliteShelf implements Shelf {
     this.db.close();
     this.file.lock?.close();
     this.file.cleanUp();
+  }
+
+  /**
+   * SQLite overwrites what is deleted, but not the copies that it leaves in a page when it moves rows to another. Emptying a table
+   * overwrites all of its pages.
+   */
+  private rewriteKept(): void {
+    const rows = this.all<KeptValueRow>(KEPT);
+    this.run('DELETE FROM kept');
+    for (const row of rows) this.setKept(row);
   }
 
   private run(sql: string, ...values: readonly SQLInputValue[]): void {

@@ -1,7 +1,15 @@
 // SQLite keeps the store contract, survives being killed and a full disk, and explains why it cannot be opened.
 
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -51,6 +59,39 @@ describe('how SQLite is set up', () => {
     expect(setting('busy_timeout')).toBe(5000);
     db.close();
     lock?.close();
+  });
+
+  test('no file has a byte of what was erased', async () => {
+    const place = folder();
+    const store = openedFile(join(place, 'house.db'));
+    await openTables(store, 't');
+    // In no order and of many lengths, so that SQLite moves rows between its pages.
+    const next = numbersFrom(11);
+    const number = (below: number): number => next() % below;
+    const names = new Map<string, string>();
+    const gone: string[] = [];
+    let version = 0;
+    for (let round = 0; round < 40; round++) {
+      const keeps = Array.from({ length: 60 }, (_, at) => {
+        const key = `n-${number(1_000_000)}-${at}`;
+        const value = `Zebediah ${round} ${at} ${'x'.repeat(number(10) === 0 ? number(3_000) : number(120))}`;
+        names.set(key, value);
+        return { kind: 'name', key, value };
+      });
+      await store.append([drop('t', version++, { keeps })]);
+      const erases = [...names.keys()].filter(() => number(3) === 0).map((key) => ({ kind: 'name', key }));
+      for (const { key } of erases) {
+        gone.push(names.get(key) ?? '');
+        names.delete(key);
+      }
+      await store.append([drop('t', version++, { erases })]);
+    }
+    const copy = join(place, 'copy.db');
+    await store.backupTo(copy);
+    const files = readdirSync(place).map((one) => readFileSync(join(place, one), 'latin1'));
+    const isLeft = (name: string): boolean => files.some((file) => file.includes(`"${name.slice(0, 20)}`));
+    expect(gone.filter(isLeft)).toEqual([]);
+    expect([...names.values()].every(isLeft)).toBe(true);
   });
 
   test('appends in one turn are one transaction', async () => {

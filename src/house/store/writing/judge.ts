@@ -1,9 +1,9 @@
 // Judges entries against a record: which may be written, and what answer the others get. Every store uses this one judge; it
-// only reads, and leaves what is to be written in `rows`, `tips` and `moved`.
+// only reads, and leaves what is to be written in `rows`, `tips`, `moved`, `keeps` and `erases`.
 
 import { entryOf, entryRow, type PreparedEntry } from '../record/entry.ts';
-import { type AppendOutcome, neverBelowZero, StoreMisused, type StreamId } from '../store.ts';
-import type { EntryRow, Tip } from '../vault.ts';
+import { type AppendOutcome, type KeptName, neverBelowZero, StoreMisused, type StreamId } from '../store.ts';
+import type { EntryRow, KeptValueRow, Tip } from '../vault.ts';
 
 /** The record before this transaction. */
 export interface RecordBefore {
@@ -24,6 +24,8 @@ export class Judge {
   readonly tips = new Map<StreamId, Place>();
   /** The change to each account by all entries written. */
   readonly moved = new Map<string, number>();
+  readonly keeps: KeptValueRow[] = [];
+  readonly erases: KeptName[] = [];
   private readonly byId = new Map<string, EntryRow>();
   private readonly before: RecordBefore;
 
@@ -55,6 +57,8 @@ export class Judge {
     const row = entryRow(entry, place.seq + 1, place.hash);
     this.rows.push(row);
     this.byId.set(`${stream} ${id}`, row);
+    this.keeps.push(...entry.keeps);
+    this.erases.push(...entry.erases);
     const { seq, hash } = row;
     this.tips.set(stream, { seq, version: version + entry.events, hash, fence: place.fence });
     for (const [name, cents] of entry.net) this.moved.set(name, (this.moved.get(name) ?? 0) + cents);

@@ -92,6 +92,8 @@ export class ShelfStore implements Vault {
       const answers = judge.judge(ready);
       for (const row of judge.rows) this.shelf.addRow(row);
       for (const [account, cents] of judge.moved) this.shelf.move(account, cents);
+      for (const row of judge.keeps) this.shelf.setKept(row);
+      for (const { kind, key } of judge.erases) this.shelf.eraseKept(kind, key);
       for (const [stream, tip] of judge.tips) {
         this.shelf.setTip(stream, tip);
         this.writer.wrote(stream);

@@ -40,6 +40,8 @@ export interface Shelf {
   keptRow(kind: string, key: string): KeptValueRow | undefined;
   setKept(row: KeptValueRow): void;
   dropKept(kind: string, key: string): void;
+  /** Drops it so that nothing of it is left where it was stored, once the transaction is over. */
+  eraseKept(kind: string, key: string): void;
   dropKeptUntil(nowMs: number): number;
   keptAfter(kind: string, key: string, limit: number): readonly KeptValueRow[];
 
