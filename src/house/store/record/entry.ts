@@ -56,7 +56,7 @@ export type PreparedEntry = {
 type EntryFormat = 1 | 2;
 
 /** The end of a kept value that has none. */
-export const FOREVER_MS = Number.MAX_SAFE_INTEGER;
+const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
 const NONE: readonly never[] = [];
 
