@@ -5,7 +5,7 @@ import { compareFractions, ONE, plus } from 'boxperson/base';
 import { wagersInWords } from 'boxperson/teach';
 import { describe, expect, test } from 'vitest';
 import { type GameFileProblem, readGameValue, showGameProblem } from '../../src/game/authoring/read-game.ts';
-import { gameData } from '../../src/game/authoring/whole-game.ts';
+import { gameData } from '../../src/game/rules/language/game.ts';
 import { required } from '../../src/game/base/assert.ts';
 import { ROLLS } from '../../src/game/base/dice.ts';
 import { registerGame } from '../../src/game/games/registry.ts';

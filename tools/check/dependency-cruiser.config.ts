@@ -117,7 +117,7 @@ const TRIED_WITH: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   'game/base': [],
   'game/written': ['yaml', 'zod'],
-  'game/rules': [],
+  'game/rules': ['zod'],
   'game/games': [],
   'game/table': ['zod'],
   'play/felt': [],

@@ -1,5 +1,6 @@
 // The authoring floor: games from outside, as people write them and as they are registered.
 
+export { gameData } from 'boxperson/rules';
 export {
   type NotAGame,
   type ReadGame,
@@ -7,5 +8,4 @@ export {
   readGameValue,
   showGameProblem,
 } from './read-game.ts';
-export { gameData } from './whole-game.ts';
 export { writtenGame } from './written-game.ts';

@@ -3,7 +3,7 @@
 
 import { nearestOf } from 'boxperson/base';
 import type { GameData } from 'boxperson/games';
-import { checkGame, citedIn, configure, type GameProblem, isRefusal } from 'boxperson/rules';
+import { checkGame, citedIn, configure, type GameProblem, gameData, isRefusal } from 'boxperson/rules';
 import {
   byPlace,
   type FilePlaces,
@@ -21,7 +21,6 @@ import {
 } from 'boxperson/written';
 import { expandGame } from './expand-game.ts';
 import { pathOfRow, rowAsWritten } from './rows.ts';
-import { gameData } from './whole-game.ts';
 import { writtenGame } from './written-game.ts';
 
 /** A problem of a game: the row it is in, where that is in the file, what is wrong, and what to do. */

@@ -1,7 +1,7 @@
 // Keeps docs/write-a-game.md correct: its game grows snippet by snippet, is whole after each, and ends as the example.
 
 import { readFileSync } from 'node:fs';
-import { CAUSES, causeText, HOLDS, MADE_WHEN, type Power } from 'boxperson/rules';
+import { AREAS, CAUSES, causeText, gameSchema, HOLDS, MADE_WHEN, type Power } from 'boxperson/rules';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -10,8 +10,6 @@ import { powerText } from '../rules/book/power-words.ts';
 import { USUAL_POWERS } from './crew.ts';
 import { readGameValue, showGameProblem } from './read-game.ts';
 import { RULE_TOPICS } from './topics.ts';
-import { sections } from './whole-game.ts';
-import { AREAS } from './whole-wager.ts';
 import { writtenGame } from './written-game.ts';
 import { writtenWager } from './written-wager.ts';
 
@@ -89,7 +87,7 @@ test('the page explains every field of a game in the words of its schema', () =>
     (row) => !/`\.(?:wins|loses|pushes|pays|shape)`/.test(row),
   );
   const rows = [
-    ...EXPLAINED.flatMap((section) => rowsOf(sections[section] as z.ZodType, section)),
+    ...EXPLAINED.flatMap((section) => rowsOf(gameSchema.shape[section] as z.ZodType, section)),
     ...(['oddsLimit', 'fees'] as const).flatMap((section) => rowsOf(writtenGame.shape[section], section)),
     ...wager.map((row) => row.replace('`.', '`')),
   ].filter((row) => !row.startsWith('| `fees.lay.'));

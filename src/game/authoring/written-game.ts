@@ -1,11 +1,18 @@
 // The schema of a game as people write it. Everything but its names, clauses and wagers has a default.
 
 import { type Immutable, POSSIBLE_POINTS } from 'boxperson/base';
-import { CAUSES, CREW_ROLES, ENFORCED_BY, POWERS } from 'boxperson/rules';
+import {
+  CAUSES,
+  CREW_ROLES,
+  ENFORCED_BY,
+  gameSchema,
+  POWERS,
+  proposalSchema,
+  wholeReading,
+} from 'boxperson/rules';
 import { fieldMessage } from 'boxperson/written';
 import { z } from 'zod';
 import { RULE_TOPICS } from './topics.ts';
-import { decidedBy, proposal, sections } from './whole-game.ts';
 import { clauseId, pointName, writtenDollars, writtenWager } from './written-wager.ts';
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -107,6 +114,8 @@ const fee = z.strictObject({
 });
 
 const multiple = z.number().positive().max(1000);
+/** The parts of a game besides its wagers, options and names, which are written as they are. */
+const sections = gameSchema.shape;
 const { nobody, ...shooter } = sections.shooter.shape;
 
 /** The schema of a game file: what people write, before defaults are filled in. */
@@ -147,7 +156,7 @@ export const writtenGame = z.strictObject({
         question: z.string(),
         taken: z.string(),
         other: z.string(),
-        decidedBy: decidedBy.exactOptional(),
+        decidedBy: wholeReading.shape.decidedBy,
       }),
     )
     .exactOptional(),
@@ -188,7 +197,7 @@ export const writtenGame = z.strictObject({
     .exactOptional(),
   options: z.record(z.string(), writtenOption).describe('options of the game’s own, by key').exactOptional(),
   proposals: z
-    .record(z.string(), proposal)
+    .record(z.string(), proposalSchema)
     .describe('texts that a house may treat as adopted; offers name them')
     .exactOptional(),
   elsewhere: z

@@ -1,7 +1,7 @@
 // The schema of a wager as people write it: one of the ready shapes with its rolls and odds, or spots of its own.
 
 import type { Immutable } from 'boxperson/base';
-import { HOLDS, MADE_WHEN, MARKER_SHAPES } from 'boxperson/rules';
+import { AREAS, HOLDS, MADE_WHEN, MARKER_SHAPES } from 'boxperson/rules';
 import { fieldMessage, isMistake, phraseField, wrongValue } from 'boxperson/written';
 import { z } from 'zod';
 import {
@@ -15,7 +15,6 @@ import {
   rollsIn,
   TRUE_ODDS,
 } from './rolls-and-odds.ts';
-import { AREAS } from './whole-wager.ts';
 
 export const clauseId = z.string().min(1, fieldMessage('A clause is missing.', 'Write the id of a clause.'));
 /** The wager's own clause, or another one. */

@@ -1,10 +1,10 @@
 // The games that this program knows: those built in, and those given to it as data when it starts.
 
-import type { Game } from 'boxperson/rules';
+import type { Game, GameData } from 'boxperson/rules';
 import { ALL_GAMES, GAMES } from './games.ts';
-import { type GameData, registered } from './registered.ts';
+import { registered } from './registered.ts';
 
-export type { GameData } from './registered.ts';
+export type { GameData } from 'boxperson/rules';
 
 /**
  * Makes a game known, together with its clauses and readings. The same data may be registered again; other data under

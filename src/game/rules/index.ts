@@ -20,8 +20,9 @@ export * from './compile/odds-limit.ts';
 export * from './compile/roll-facts.ts';
 export * from './compile/rules.ts';
 export * from './compile/table-limits.ts';
+export * from './language/cause.ts';
 export * from './language/chips.ts';
-export * from './language/clause.ts';
+export { type Clause, type ClauseId, ENFORCED_BY, type EnforcedBy } from './language/clause.ts';
 export * from './language/crew.ts';
 export {
   type DiceFrom,
@@ -30,10 +31,35 @@ export {
   softwareText,
   thingsToLookAt,
 } from './language/equipment.ts';
-export type * from './language/game.ts';
+export {
+  type CauseRule,
+  type CheckItem,
+  type FeeRule,
+  type Game,
+  type GameData,
+  type GameOption,
+  type Grant,
+  gameData,
+  gameSchema,
+  type InspectionItems,
+  type InspectionOccasion,
+  type OfferRule,
+  type Powers,
+  type Proposal,
+  proposalSchema,
+  type ThrowRules,
+} from './language/game.ts';
 export * from './language/payout-rows.ts';
-export type * from './language/plan.ts';
-export type * from './language/reading.ts';
+export type {
+  Collection,
+  CollectionGroup,
+  Plan,
+  PlanStage,
+  Tier,
+  WagerShare,
+  WinRow,
+} from './language/plan.ts';
+export { type Reading, wholeReading } from './language/reading.ts';
 export * from './language/refusal.ts';
 export {
   FLICK_BOUNDS,
@@ -46,7 +72,18 @@ export {
 } from './language/shooter-input.ts';
 export { KEEP_RADIUS, type Pile, type Surface } from './language/surface.ts';
 export * from './language/throw.ts';
-export * from './language/wager.ts';
+export {
+  AREAS,
+  HOLDS,
+  type Hold,
+  MADE_WHEN,
+  MARKER_SHAPES,
+  type MadeWhen,
+  type MarkerPiece,
+  type Offer,
+  type Spot,
+  type Wager,
+} from './language/wager.ts';
 export { choicesAt, type HouseChoice } from './options/chosen.ts';
 export {
   COMMON_OPTIONS,

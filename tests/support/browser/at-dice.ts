@@ -1,7 +1,7 @@
 // Whole actions with the dice for players and crew: take them, throw them, call them, call No Roll.
 
+import type { Cause } from '../../../src/game/rules/language/cause.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
-import type { Cause } from '../../../src/game/rules/language/throw.ts';
 import { accepted, type Evening } from './evening.ts';
 import type { Visitor } from './seat.ts';
 

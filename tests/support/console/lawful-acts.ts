@@ -2,8 +2,9 @@
 // the table's rules.
 
 import { rollOf } from '../../../src/game/base/dice.ts';
+import { CAUSES } from '../../../src/game/rules/language/cause.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
-import { CAUSES, facesThatCount, plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { facesThatCount, plainThrow } from '../../../src/game/rules/language/throw.ts';
 import { nextSet } from '../../../src/game/table/auto-crew.ts';
 import type { TableCommand } from '../../../src/game/table/command.ts';
 import { checklistOf } from '../../../src/game/table/decide/crew.ts';

@@ -1,9 +1,9 @@
 // The next step toward a settled roll at a random table, with everything that can go wrong.
 
 import { FACES, ROLLS, totalOf } from '../../../src/game/base/dice.ts';
+import { CAUSES } from '../../../src/game/rules/language/cause.ts';
 import { CREW_ROLES } from '../../../src/game/rules/language/crew.ts';
 import {
-  CAUSES,
   facesThatCount,
   LIES,
   plainThrow,

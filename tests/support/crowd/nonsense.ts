@@ -1,8 +1,9 @@
 // Wild commands: any name, any sender, any fields, some of which happen to be valid.
 
 import { FACES, ROLLS } from '../../../src/game/base/dice.ts';
+import { CAUSES } from '../../../src/game/rules/language/cause.ts';
 import { CREW_ROLES } from '../../../src/game/rules/language/crew.ts';
-import { CAUSES, plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { plainThrow } from '../../../src/game/rules/language/throw.ts';
 import { OPERATOR } from '../../../src/game/table/auto-crew.ts';
 import { COMMAND_FIELDS, type CommandName } from '../../../src/game/table/command.ts';
 import { INSTRUMENTS } from '../../../src/game/table/instrument.ts';

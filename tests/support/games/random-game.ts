@@ -1,8 +1,8 @@
 // Random game files: any combination of the optional sections that a file may have, with values that the schema allows. Some
 // make whole games, others do not fit together; both are wanted.
 
+import { CAUSES } from '../../../src/game/rules/language/cause.ts';
 import { CREW_ROLES, POWERS } from '../../../src/game/rules/language/crew.ts';
-import { CAUSES } from '../../../src/game/rules/language/throw.ts';
 import type { Draw } from '../lawful-houses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

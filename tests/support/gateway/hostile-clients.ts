@@ -1,8 +1,9 @@
 // Seeded hostile clients: malformed messages of every kind mixed with valid ones, and sockets that send them and count the
 // answers.
 
+import { CAUSES } from '../../../src/game/rules/language/cause.ts';
 import { CREW_ROLES } from '../../../src/game/rules/language/crew.ts';
-import { CAUSES, plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { plainThrow } from '../../../src/game/rules/language/throw.ts';
 import { COMMAND_FIELDS, type CommandName } from '../../../src/game/table/command.ts';
 import type { Table } from '../../../src/game/table/state.ts';
 import { CLIENT_LIMITS } from '../../../src/house/server/gateway/socket/client-limits.ts';

@@ -4,8 +4,9 @@
 import { describe, expect, test } from 'vitest';
 import { topsOf } from '../../../../tests/support/tops.ts';
 import { GAMES } from '../../../game/games/games.ts';
+import type { Cause } from '../../../game/rules/language/cause.ts';
 import { isFlick } from '../../../game/rules/language/shooter-input.ts';
-import { type Cause, causesOf, rollShown, ruleOn } from '../../../game/rules/language/throw.ts';
+import { causesOf, rollShown, ruleOn } from '../../../game/rules/language/throw.ts';
 import { isSeed } from '../chance.ts';
 import { STEPS_MOST } from '../table/materials.ts';
 import { LATEST_ENGINE, loadThrower } from '../thrower.ts';

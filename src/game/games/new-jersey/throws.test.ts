@@ -4,9 +4,10 @@
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../../tests/support/kit.ts';
 import { crew, type Night, night, player, type Said } from '../../../../tests/support/kit.ts';
+import type { Cause } from '../../rules/language/cause.ts';
 import type { CrewRole } from '../../rules/language/crew.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
-import { type Cause, type Observation, plainThrow } from '../../rules/language/throw.ts';
+import { type Observation, plainThrow } from '../../rules/language/throw.ts';
 import { parseCommand, type TableCommand } from '../../table/command.ts';
 
 /** For each game: who calls totals, who settles disputes over a face, and the clauses that differ. */

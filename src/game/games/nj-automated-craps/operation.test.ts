@@ -12,8 +12,8 @@ import {
   night,
   player,
 } from '../../../../tests/support/kit.ts';
+import type { Cause } from '../../rules/language/cause.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
-import type { Cause } from '../../rules/language/throw.ts';
 import { openingCommands, runCommands } from '../../table/auto-crew.ts';
 import { act } from '../../table/decide/decide.ts';
 import type { Actor } from '../../table/state.ts';

@@ -4,8 +4,9 @@
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night, player, rollNamed } from '../../../../tests/support/kit.ts';
 import type { Face } from '../../base/dice.ts';
+import type { Cause } from '../../rules/language/cause.ts';
 import type { CrewRole } from '../../rules/language/crew.ts';
-import { type Cause, plainThrow } from '../../rules/language/throw.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 
 const stick = crew('stickperson');
 const supervisor = crew('game-supervisor');

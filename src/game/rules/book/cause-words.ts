@@ -1,7 +1,7 @@
 // What was irregular about a throw, in words ("a die left the table"), for calls, records and explanations.
 
+import type { Cause } from '../language/cause.ts';
 import type { Game } from '../language/game.ts';
-import type { Cause } from '../language/throw.ts';
 
 const WORDS: Readonly<Record<Exclude<Cause, 'in-cup'>, string>> = {
   'off-table': 'a die left the table',

@@ -2,10 +2,10 @@
 
 import { capital, numberInWords, wordList } from 'boxperson/base';
 import { grantOf, type Rules } from '../compile/rules.ts';
+import { CAUSES } from '../language/cause.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, theRole } from '../language/crew.ts';
 import type { Game } from '../language/game.ts';
-import { CAUSES } from '../language/throw.ts';
 import type { Offer } from '../language/wager.ts';
 import { causeText } from './cause-words.ts';
 

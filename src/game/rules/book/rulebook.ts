@@ -2,11 +2,11 @@
 
 import { capital, type Point, type Ratio, showDollars } from 'boxperson/base';
 import { grantOf, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
+import { CAUSES } from '../language/cause.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, POWERS, type Power } from '../language/crew.ts';
 import { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from '../language/equipment.ts';
 import type { Reading } from '../language/reading.ts';
-import { CAUSES } from '../language/throw.ts';
 import { choicesAt } from '../options/chosen.ts';
 import { causeText } from './cause-words.ts';
 import { powerText } from './power-words.ts';

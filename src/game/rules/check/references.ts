@@ -2,10 +2,10 @@
 
 import { compareRatios } from 'boxperson/base';
 import { decimalText } from '../book/words.ts';
+import { CAUSES } from '../language/cause.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { POWERS } from '../language/crew.ts';
 import type { Game, GameOption } from '../language/game.ts';
-import { CAUSES } from '../language/throw.ts';
 import { COMMON_OPTIONS } from '../options/house.ts';
 import { citedIn } from './cited.ts';
 import { firstDuplicate, type GameProblem, gameProblem, nearestOr } from './problem.ts';

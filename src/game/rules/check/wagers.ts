@@ -2,13 +2,12 @@
 
 import { isPossiblePoint, POSSIBLE_POINTS } from 'boxperson/base';
 import type { Game } from '../language/game.ts';
-import { HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
+import { AREAS, HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
 import { areAlwaysInPlay } from './in-play.ts';
 import { planProblems, spotRow, travelsTo } from './plans.ts';
 import { firstDuplicate, type GameProblem, gameProblem, nearestOr, wagerPaths } from './problem.ts';
 
 /** The parts of the layout that a felt can draw. */
-const AREAS: readonly string[] = ['line', 'come', 'numbers', 'field', 'centre', 'side', 'behind'];
 
 export function* pointProblems({ points, wagers }: Game): Generator<GameProblem> {
   if (points === null) {

@@ -2,8 +2,8 @@
 
 import { type Point, wordList } from 'boxperson/base';
 import type { ClauseId } from '../language/clause.ts';
-import { type Grant, POWERS, type Power, type Powers, type Role } from '../language/crew.ts';
-import type { Game } from '../language/game.ts';
+import { POWERS, type Power, type Role } from '../language/crew.ts';
+import type { Game, Grant, Powers } from '../language/game.ts';
 import type { Wager } from '../language/wager.ts';
 import type { HouseSettings } from '../options/house.ts';
 import type { CompiledSpot } from './compile.ts';

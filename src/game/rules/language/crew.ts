@@ -1,7 +1,6 @@
 // The crew roles and what each may do. A game says which roles have which power, and by which clause.
 
 import { wordList } from 'boxperson/base';
-import type { ClauseId } from './clause.ts';
 
 /** Every crew role; each game uses some of them. The operator opens and configures tables. */
 export const CREW_ROLES = [
@@ -72,12 +71,6 @@ export const POWERS = [
 ] as const;
 /** One entry of `POWERS`. */
 export type Power = (typeof POWERS)[number];
-
-/** The roles that have a power, and the clause that grants it. */
-export type Grant = { readonly roles: readonly Role[]; readonly clause: ClauseId };
-
-/** Which roles have which power in a game. Nobody has a power that is omitted. */
-export type Powers = Readonly<Partial<Record<Power, Grant>>>;
 
 /** A role as plain words: "game supervisor". */
 export const roleText = (role: Role): string => role.replaceAll('-', ' ');

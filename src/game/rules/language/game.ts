@@ -1,300 +1,447 @@
 // What a game is. The engine never asks which game it is playing: every difference between games is a property here,
-// with its clause.
+// with its clause. Pages import only types from here.
 
-import type { Cents, Point, Ratio } from 'boxperson/base';
-import type { ClauseId } from './clause.ts';
-import type { CrewRole, Powers, Role } from './crew.ts';
-import type { ThrowRules } from './throw.ts';
-import type { Offer, Wager } from './wager.ts';
+import { type Immutable, POSSIBLE_POINTS } from 'boxperson/base';
+import { z } from 'zod';
+import { CAUSES, type Cause } from './cause.ts';
+import { clauseIdSchema, documentClause } from './clause.ts';
+import { CREW_ROLES, POWERS, type Power } from './crew.ts';
+import { eachNumber, wholeRatio } from './plan.ts';
+import { wholeReading } from './reading.ts';
+import { wagerSchema } from './wager.ts';
+
+/** A clause that a rule rests on; `about` says which rule. */
+const by = (about: string) => clauseIdSchema.describe(about);
+const maybe = clauseIdSchema.nullable();
+/** A clause, or null if the game has no such rule. */
+const ifAny = (about: string) => maybe.describe(about);
+const words = z.array(z.string());
+/** No longer than what a command may say was looked at. */
+const things = z.array(z.string().min(1).max(200)).min(1).max(12);
+const point = z.literal(POSSIBLE_POINTS);
+const crewRole = z.enum(CREW_ROLES);
+const roles = z.array(z.enum([...CREW_ROLES, 'player']));
 
 /** The document a game is played by. A changed rule is a new edition with a new date. */
-export type Edition = {
-  readonly document: string;
-  readonly authority: string;
-  readonly inForce: string;
+const edition = z.strictObject({
+  document: z.string(),
+  authority: z.string(),
+  inForce: z.string(),
   /** From published rules, not from a regulation: lobby, rulebook and terminal say so. */
-  readonly isPublishedOnly?: true;
-  readonly notes: readonly string[];
+  isPublishedOnly: z.literal(true).exactOptional(),
+  notes: words,
   /** The document's sections, in its order. */
-  readonly sections: readonly string[];
+  sections: words,
   /** Rules the document refers to that are not part of this game. */
-  readonly external: readonly string[];
-};
+  external: words,
+});
 
-/** What a game's document says about the fee on buy or lay bets. */
-export type FeeRule = {
-  readonly clause: ClauseId;
+const feeRule = z.strictObject({
+  clause: clauseIdSchema,
   /** The highest rate allowed, or the only one if `isExact`. */
-  readonly mostRate: Ratio;
+  mostRate: wholeRatio,
   /** Whether the rate is exact, so the fee must be payable, rather than a maximum that is rounded down. */
-  readonly isExact: boolean;
+  isExact: z.boolean(),
   /** What the rate applies to. */
-  readonly of: 'stake' | 'possible-win';
+  of: z.enum(['stake', 'possible-win']),
   /** The clause that lets a house charge the fee only on a win; null if it must be charged when the bet is made. */
-  readonly onWin: ClauseId | null;
+  onWin: maybe,
   /** The numbers on which it is charged only on a win unless the house chooses otherwise. */
-  readonly usuallyOnWin: readonly Point[];
+  usuallyOnWin: z.array(point),
   /** The clause that refunds the fee on a wager taken down; null leaves it to the house. */
-  readonly comesBack: ClauseId | null;
-};
+  comesBack: maybe,
+});
+/** What a game's document says about the fee on buy or lay bets. */
+export type FeeRule = Immutable<z.infer<typeof feeRule>>;
 
-/** A check that must be made before a table may open, and by whom. */
-export type CheckItem = {
-  readonly id: string;
-  readonly says: string;
-  readonly clause: ClauseId;
-  readonly by: readonly CrewRole[];
-  /** Only if this is offered. */
-  readonly offer?: Offer;
-};
+const causeRule = z.discriminatedUnion('effect', [
+  /** The roll is void, called or not. */
+  z.strictObject({ effect: z.literal('void'), clause: clauseIdSchema }),
+  /** The roll stands unless someone with the authority calls it. */
+  z.strictObject({
+    effect: z.literal('callable'),
+    clause: clauseIdSchema,
+    /** Should be called before the dice stop, if possible. */
+    early: clauseIdSchema.exactOptional(),
+    /** Whose own judgment it requires, if not every caller may make it. */
+    judges: z.array(crewRole).exactOptional(),
+    /** Requires a stated reason. */
+    inWords: z.literal(true).exactOptional(),
+  }),
+  /** Not a ground for voiding the roll. */
+  z.strictObject({ effect: z.literal('stands'), clause: maybe }),
+]);
+/** What a game's clauses say about one cause. */
+export type CauseRule = Immutable<z.infer<typeof causeRule>>;
 
-/** When people look at dice: as a set is brought to the table, at its inspection, and when a lost die has been found. */
-export type InspectionOccasion = 'brought' | 'inspected' | 'found';
+const throwRules = z.strictObject({
+  causes: z.strictObject(
+    Object.fromEntries(CAUSES.map((cause) => [cause, causeRule])) as Record<Cause, typeof causeRule>,
+  ),
+  counts: by('a regular roll counts'),
+});
+/** What a game's clauses say about irregular throws, cause by cause, and the clause by which a regular roll counts. */
+export type ThrowRules = Immutable<z.infer<typeof throwRules>>;
 
+const grant = z.strictObject({ roles, clause: clauseIdSchema });
+/** The roles that have a power, and the clause that grants it. */
+export type Grant = Immutable<z.infer<typeof grant>>;
+/** Which roles have which power in a game. Nobody has a power that is omitted. */
+export type Powers = Readonly<Partial<Record<Power, Grant>>>;
+
+const itemsToInspect = z.strictObject({
+  brought: things.describe('of a set that is brought to the table').exactOptional(),
+  inspected: things.describe('of a set before it is used').exactOptional(),
+  found: things.describe('of a die that was lost and found').exactOptional(),
+});
 /** What to look at, each thing as one statement that the person confirms. */
-export type InspectionItems = Readonly<Partial<Record<InspectionOccasion, readonly string[]>>>;
+export type InspectionItems = Immutable<z.infer<typeof itemsToInspect>>;
+/** When people look at dice: as a set is brought to the table, at its inspection, and when a lost die has been found. */
+export type InspectionOccasion = keyof InspectionItems;
 
-/** How a game treats a wager that a house may choose to offer. */
-export type OfferRule = {
-  readonly isDefault: boolean;
-  readonly clause: ClauseId;
+const checkItem = z.strictObject({
+  id: z.string(),
+  says: z.string(),
+  clause: clauseIdSchema,
+  by: z.array(crewRole),
+  /** Only if this is offered. */
+  offer: z.string().exactOptional(),
+});
+/** A check that must be made before a table may open, and by whom. */
+export type CheckItem = Immutable<z.infer<typeof checkItem>>;
+
+const offerRule = z.strictObject({
+  isDefault: z.boolean(),
+  clause: clauseIdSchema,
   /** The clause for its pay tables, if the house chooses among several. */
-  readonly payTables?: ClauseId;
+  payTables: clauseIdSchema.exactOptional(),
   /** The proposal it rests on, one of the game's `proposals`: offered only if treated as adopted. */
-  readonly proposal?: string;
+  proposal: z.string().exactOptional(),
   /** Another wager that may not be offered at the same table. */
-  readonly notWith?: { readonly offer: Offer; readonly clause: ClauseId };
-};
+  notWith: z.strictObject({ offer: z.string(), clause: clauseIdSchema }).exactOptional(),
+});
+/** How a game treats a wager that a house may choose to offer. */
+export type OfferRule = Immutable<z.infer<typeof offerRule>>;
 
-/** A text proposed but not adopted, which a house may treat as adopted. */
-export type Proposal = {
+/** The schema of a proposal. */
+export const proposalSchema = z.strictObject({
   /** What it adds, in a few words: "bonus craps". */
-  readonly name: string;
+  name: z.string(),
   /** Clauses with a different citation once it is treated as adopted. */
-  readonly recited: Readonly<Record<ClauseId, ClauseId>>;
-};
+  recited: z.record(z.string(), clauseIdSchema),
+});
+/** A text proposed but not adopted, which a house may treat as adopted. */
+export type Proposal = Immutable<z.infer<typeof proposalSchema>>;
 
-/** An option that a game brings along, besides those of every game. Its key is unique among all options. */
-export type GameOption = {
-  readonly key: string;
-  readonly label: string;
+const option = {
+  key: z.string().min(1),
+  label: z.string(),
   /** A description in our own words. */
-  readonly about: string;
+  about: z.string(),
   /**
    * Earlier names of the key, which are read but never written. Under a name with an `offWord`, any other value meant
    * that the wager is offered.
    */
-  readonly formerly?: readonly (string | { readonly name: string; readonly offWord: string })[];
+  formerly: z
+    .array(z.union([z.string(), z.strictObject({ name: z.string(), offWord: z.string() })]))
+    .exactOptional(),
   /** Where forms show it; by default among the side bets. */
-  readonly group?: 'Odds and fees' | 'Side bets' | 'Procedure';
+  group: z.enum(['Odds and fees', 'Side bets', 'Procedure']).exactOptional(),
   /** Players may choose it at their own tables, unless the operator says otherwise. */
-  readonly forPlayers?: true;
-} & (
-  | /** Whether something is offered. */ { readonly kind: 'offer'; readonly offer: Offer }
+  forPlayers: z.literal(true).exactOptional(),
+};
+
+const gameOption = z.discriminatedUnion('kind', [
+  /** Whether something is offered. */
+  z.strictObject({ ...option, kind: z.literal('offer'), offer: z.string() }),
   /** Several offers chosen together by one word. */
-  | {
-      readonly kind: 'offers';
-      readonly words: Readonly<Record<string, Readonly<Record<Offer, boolean>>>>;
-      readonly clause: ClauseId;
-    }
+  z.strictObject({
+    ...option,
+    kind: z.literal('offers'),
+    words: z.record(z.string(), z.record(z.string(), z.boolean())),
+    clause: clauseIdSchema,
+  }),
   /** Which of a wager's pay tables is used. */
-  | { readonly kind: 'pay-table'; readonly wager: string; readonly clause: ClauseId }
+  z.strictObject({ ...option, kind: z.literal('pay-table'), wager: z.string(), clause: clauseIdSchema }),
   /** Posted limits of the wagers of an offer. Without `hasLeast`, only a maximum is posted. */
-  | { readonly kind: 'limits'; readonly offer: Offer; readonly hasLeast: boolean; readonly clause: ClauseId }
+  z.strictObject({
+    ...option,
+    kind: z.literal('limits'),
+    offer: z.string(),
+    hasLeast: z.boolean(),
+    clause: clauseIdSchema,
+  }),
   /** Whether the layout has an area for a wager; without one, the wager follows `planWithoutArea`. */
-  | { readonly kind: 'area'; readonly wager: string }
+  z.strictObject({ ...option, kind: z.literal('area'), wager: z.string() }),
   /** A choice of the game's own; wagers name it in `onlyWith`. */
-  | {
-      readonly kind: 'one-of';
-      readonly words: readonly string[];
-      readonly usually: string;
-      readonly clause: ClauseId;
-    }
-);
+  z.strictObject({
+    ...option,
+    kind: z.literal('one-of'),
+    words,
+    usually: z.string(),
+    clause: clauseIdSchema,
+  }),
+]);
+/** An option that a game brings along, besides those of every game. Its key is unique among all options. */
+export type GameOption = Immutable<z.infer<typeof gameOption>>;
 
-/** A game as data. A `ClauseId` field names the clause a rule comes from; null means that the game has no such rule. */
-export type Game = {
-  readonly id: string;
-  readonly name: string;
-  readonly edition: Edition;
+/** The schema of a game. */
+export const gameSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  edition,
   /** What a throw is called here. */
-  readonly throwWord: 'roll' | 'shake';
+  throwWord: z.enum(['roll', 'shake']),
 
-  readonly wagers: readonly Wager[];
-  readonly closedList: ClauseId;
-  readonly offers: Readonly<Record<Offer, OfferRule>>;
+  wagers: z.array(wagerSchema),
+  closedList: clauseIdSchema,
+  offers: z.record(z.string(), offerRule),
   /** Options of this game's own. */
-  readonly options: readonly GameOption[];
-  readonly proposals: Readonly<Record<string, Proposal>>;
+  options: z.array(gameOption),
+  proposals: z.record(z.string(), proposalSchema),
   /** The clause that refuses a wager or an option belonging to another game of the family. */
-  readonly elsewhere: Readonly<Record<string, ClauseId>>;
+  elsewhere: z.record(z.string(), clauseIdSchema),
   /** Names of options that earlier builds accepted at this game and ignored: left out of the houses they have stored. */
-  readonly ignoredBefore?: readonly string[];
+  ignoredBefore: words.exactOptional(),
 
   /** Whether the game has come-outs and points; mini-dice has neither. */
-  readonly points: {
-    /** The totals that become a point, smallest first. */
-    readonly numbers: readonly Point[];
-    readonly comeOut: ClauseId;
-    readonly point: ClauseId;
-    readonly loserSeven: ClauseId;
-  } | null;
-
-  readonly making: {
-    readonly general: ClauseId;
-    /** Betting closes when the dice are thrown, or on the "No more bets" call. */
-    readonly closes: { readonly at: 'throw' | 'no-more-bets'; readonly clause: ClauseId };
-    readonly remove: ClauseId;
-    readonly contract: ClauseId;
-    readonly oneWay: ClauseId;
-    readonly payable: ClauseId;
-    readonly late: { readonly of: 'all' | 'any'; readonly clause: ClauseId } | null;
-    readonly noLate: ClauseId;
-    readonly seatedOnly: ClauseId | null;
-    readonly instruments: {
-      readonly clause: ClauseId;
-      readonly plaques: boolean;
-      readonly coupons: 'none' | 'line-only' | 'anywhere';
-      readonly verbal: 'cash' | 'chips' | 'none';
-      readonly verbalClause: ClauseId;
-    };
-    readonly placement: ClauseId | null;
-    /** The clause by which a house posts limits, if it is not the one on odds above them. */
-    readonly limits?: ClauseId;
-    readonly lostWager: ClauseId | null;
-  };
-
-  readonly sleep: {
-    readonly clause: ClauseId;
-    readonly others: ClauseId;
-    /** One marker for each wager, or one that covers all of a player's similar wagers. */
-    readonly marker: 'each' | 'similar';
-    readonly offAnyTime: ClauseId | null;
-  } | null;
-
-  readonly oddsLimit: {
-    readonly take: Readonly<Record<string, ClauseId>>;
-    readonly leastMultiple: Ratio;
-    readonly mostMultiple: Ratio;
-    /** The multiple unless the house chooses otherwise: on points rolled in three ways or fewer, in four, and in five. */
-    readonly usualMultiples: readonly [three: Ratio, four: Ratio, five: Ratio];
-    /** Points with a usual multiple of their own. */
-    readonly usualAt?: Readonly<Partial<Record<Point, Ratio>>>;
-    readonly mostClause: ClauseId;
-    readonly mostLaidClause: ClauseId;
-    readonly excess: ClauseId;
-    /** The payable excess applies to single odds only; a higher multiple is a hard limit. */
-    readonly excessAtSingle: boolean;
-  } | null;
-
+  points: z
+    .strictObject({
+      /** The totals that become a point, smallest first. */
+      numbers: z.array(point),
+      comeOut: clauseIdSchema,
+      point: clauseIdSchema,
+      loserSeven: clauseIdSchema,
+    })
+    .nullable(),
+  making: z.strictObject({
+    general: by('bets are made with chips, before the dice are thrown'),
+    closes: z.strictObject({
+      at: z
+        .enum(['throw', 'no-more-bets'])
+        .describe('whether betting closes with the throw or with the call “No more bets”'),
+      clause: by('betting closes'),
+    }),
+    remove: by('bets may be changed and taken down'),
+    contract: by('a bet with hold: contract stays up once it has its number'),
+    oneWay: by('a bet with hold: one-way may be lowered but not raised'),
+    payable: by('an amount that cannot be paid exactly is refused'),
+    late: z
+      .strictObject({
+        of: z
+          .enum(['all', 'any'])
+          .describe('whether all roles with the power confirm-late must confirm it, or any'),
+        clause: by('a late bet counts if it is confirmed'),
+      })
+      .nullable()
+      .describe('bets made while the dice are in the air; null if they are refused'),
+    noLate: by('a late bet that nobody confirms does not count'),
+    seatedOnly: ifAny('only seated players may bet and throw; null if anyone may'),
+    instruments: z.strictObject({
+      clause: by('what bets are made with'),
+      plaques: z.boolean().describe('whether plaques are accepted'),
+      coupons: z.enum(['none', 'line-only', 'anywhere']).describe('where coupons are accepted'),
+      verbal: z
+        .enum(['cash', 'chips', 'none'])
+        .describe('whether a spoken bet counts, and with what it is made'),
+      verbalClause: by('a spoken bet counts if a dealer confirms it'),
+    }),
+    placement: ifAny('who places a bet on the layout; null if nothing is said'),
+    limits: clauseIdSchema.describe('a house posts the least and the most of a bet').exactOptional(),
+    lostWager: ifAny('what happens to a bet that is found to be missing; null if nothing is said'),
+  }),
+  sleep: z
+    .strictObject({
+      clause: by('bets with sleeps: true are off on the come-out unless called on'),
+      others: by('all other bets are always on'),
+      marker: z
+        .enum(['each', 'similar'])
+        .describe('whether an On marker covers one bet or all similar bets of a player'),
+      offAnyTime: ifAny('a bet may be called off at other times too; null if not'),
+    })
+    .nullable(),
+  oddsLimit: z
+    .strictObject({
+      take: z.record(z.string(), clauseIdSchema),
+      leastMultiple: wholeRatio,
+      mostMultiple: wholeRatio,
+      /** The multiple unless the house chooses otherwise: on points rolled in three ways or fewer, in four, and in five. */
+      usualMultiples: z.tuple([wholeRatio, wholeRatio, wholeRatio]),
+      /** Points with a usual multiple of their own. */
+      usualAt: eachNumber(wholeRatio).exactOptional(),
+      mostClause: clauseIdSchema,
+      mostLaidClause: clauseIdSchema,
+      excess: clauseIdSchema,
+      /** The payable excess applies to single odds only; a higher multiple is a hard limit. */
+      excessAtSingle: z.boolean(),
+    })
+    .nullable(),
   /** The fees that wagers of the game may carry; null if there is none. */
-  readonly fees: Readonly<Partial<Record<'buy' | 'lay', FeeRule>>> | null;
-  readonly noOtherFee: ClauseId;
-  readonly payouts: {
-    readonly clause: ClauseId;
-    /** The clause that lets a house pay more than the floors; null where odds are exact. */
-    readonly raise: ClauseId | null;
-    readonly uniformGroup: string | null;
-    readonly wording: ClauseId | null;
-    readonly words: readonly ('to' | 'win')[];
-  };
-  readonly settlement: { readonly clause: ClauseId; readonly byPosition: ClauseId | null };
+  fees: z.strictObject({ buy: feeRule.exactOptional(), lay: feeRule.exactOptional() }).nullable(),
+  noOtherFee: by('no other bet carries a fee'),
+  payouts: z.strictObject({
+    clause: by('bets are paid as the layout says'),
+    raise: ifAny('a house may pay more than the odds that are written; null if the odds are exact'),
+    uniformGroup: z
+      .string()
+      .nullable()
+      .describe(
+        'a name shared by the games of a property that must raise their odds alike; null if there is none',
+      ),
+    wording: ifAny('odds are printed in certain words; null if nothing is said'),
+    words: z.array(z.enum(['to', 'win'])).describe('how odds may be printed: “9 to 5”, or “win 9 for 5”'),
+  }),
+  settlement: z.strictObject({
+    clause: by('bets are settled once the total is called, losers first'),
+    byPosition: ifAny('bets are settled player by player; null if kind by kind'),
+  }),
+  crew: z
+    .array(crewRole)
+    .describe('the roles at a table; the operator, who opens tables, is always one of them'),
+  optionalCrew: z.array(crewRole).describe('[stickperson] if a house may do without one; else []'),
+  absentRoles: z
+    .partialRecord(crewRole, clauseIdSchema)
+    .describe('for a role that the game lacks, the clause that says so')
+    .exactOptional(),
+  powers: z.partialRecord(z.enum(POWERS), grant),
+  noRollCallers: z.strictObject({
+    allowed: roles.describe('the roles that may call No Roll'),
+    clause: by('who may call No Roll'),
+    isOption: z.boolean().describe('whether a house may choose among them'),
+    formerly: z.string().describe('an earlier key of that option').exactOptional(),
+  }),
+  overrule: z
+    .strictObject({
+      ladder: z
+        .array(
+          z.strictObject({
+            roles: roles.describe('who overrules a call, or those on the rungs before'),
+            clause: by('they may overrule'),
+            ofPit: z.boolean().describe('whether they must belong to the pit of the table'),
+          }),
+        )
+        .describe('who may overrule whom, lowest first'),
+    })
+    .nullable()
+    .describe('set where a wrong call stands until it is overruled; null where a wrong call is not accepted'),
+  call: by('the total is called'),
+  dispute: ifAny('a player or the crew may dispute a face; null if nothing is said'),
+  asTheyLie: z
+    .strictObject({
+      voidedBy: ifAny('a disputed roll may be voided; null if it counts as the dice lie'),
+    })
+    .describe('set where nobody names faces: a disputed roll counts as the dice lie')
+    .exactOptional(),
+  lateNoRoll: ifAny('No Roll comes too late once a roll is settled; null if nothing is said'),
+  throws: throwRules,
+  device: z.strictObject({
+    kind: z
+      .enum(['hand', 'automated-shaker', 'hand-shaker'])
+      .describe('thrown by hand, shaken by a machine, or shaken by hand; decides the defaults below'),
+    clause: by('how the dice are thrown or shaken'),
+    diceCount: z.strictObject({
+      least: z.int().min(2).describe('how many dice a set has at least'),
+      most: z.int().min(2).nullable().describe('and at most; null if a house may have more'),
+      clause: by('how many dice there are'),
+    }),
+    keptIn: z.enum(['cup', 'bowl', 'shaker']).describe('where dice are that are not in play'),
+    dailyLimit: ifAny('dice are changed every 24 hours; null if not'),
+    minded: z
+      .strictObject({
+        clause: by('a dealer must attend the shaker'),
+        evenClosed: z.boolean().describe('also while the table is closed'),
+      })
+      .nullable()
+      .describe('whether the dice must be attended; null if not'),
+    inspectors: z.array(crewRole).describe('the roles that must each inspect a set before it is used'),
+    inspection: ifAny('dice are inspected; null if not'),
+    lookAt: itemsToInspect
+      .describe('what people look at before they vouch for dice; left out, what is usual for such dice')
+      .exactOptional(),
+    testRoll: ifAny('a shaker is tested before the table opens; null if not'),
+    choose: ifAny('the shooter chooses two dice of the set; null if the dice are sealed'),
+    lost: z
+      .strictObject({
+        clause: by('a die that left the table'),
+        search: by('it is searched for'),
+        found: by('a game supervisor checks it before it is used again'),
+        newSet: by('a new set is brought if it is lost'),
+        choose: by('the shooter may choose other dice meanwhile'),
+      })
+      .nullable()
+      .describe(
+        'the search for dice that left the table, which needs a game-supervisor; null if there is none',
+      ),
+    fullSet: clauseIdSchema.describe('nobody throws until a lost die has been replaced').exactOptional(),
+    leastShakes: z.int().min(0).describe('how often a hand shaker is shaken; 0 for other dice'),
+    shakes: z
+      .strictObject({
+        dealer: by('the dealer covers and shakes it first'),
+        player: by('the player then shakes it'),
+        forPlayers: by('the dealer shakes it if no player does'),
+        uncovered: by('it stays uncovered until the winners are paid'),
+      })
+      .nullable()
+      .describe('for a hand shaker; null for other dice'),
+    activate: ifAny('the crew activates the button of a machine; null for other dice'),
+  }),
+  shooter: z.strictObject({
+    offer: by('the dice are offered to players'),
+    first: by('who is offered them first'),
+    next: by('who is offered them next'),
+    lineBet: z.strictObject({
+      when: z
+        .enum(['come-out', 'every-roll', 'never'])
+        .describe('when a shooter needs a line bet; never, if the game has none'),
+      clause: by('a shooter needs a line bet'),
+    }),
+    offeredTo: z
+      .enum(['anyone', 'line-bettors-first', 'line-bettors'])
+      .describe('whether players with a line bet come first, or are the only ones'),
+    keep: by('a shooter keeps the dice until the turn ends'),
+    ends: z.strictObject({
+      at: z
+        .enum(['loser-seven', 'any-seven'])
+        .describe('whether only a 7 with a point on ends the turn, or every 7'),
+      clause: by('a turn ends'),
+    }),
+    ordered: by('a shooter may be told to pass the dice'),
+    orderReasons: z
+      .array(z.enum(['delay', 'invalid-rolls', 'violation']))
+      .describe('the reasons for which a shooter may be told to'),
+    nobody: z
+      .discriminatedUnion('does', [
+        z.strictObject({
+          does: z.literal('decision-only'),
+          clause: by('the last shooter throws, only to decide come bets'),
+          offers: by('the dice are offered to everyone first'),
+          resume: by('play resumes once a player wants the dice'),
+          puck: by('where the puck lies meanwhile'),
+        }),
+        z.strictObject({
+          does: z.literal('crew-throws'),
+          role: crewRole.describe('who throws; the dealer by default'),
+          clause: by('the crew throws for the players'),
+          everyRound: ifAny('the crew throws even if no bet is up; null if only for bets that are'),
+        }),
+      ])
+      .describe('what happens if nobody wants the dice'),
+  }),
+  pucks: z.literal([1, 2]).describe('how many On/Off pucks mark the point'),
+  firstSeatLeftOf: z.string().describe('the position whose left is the first seat'),
+  seats: z.int().min(1).describe('how many players fit'),
+  checklist: z.array(checkItem),
+  defaultUnitCents: z.int().min(1),
+  readings: words,
+});
+/** A game as data. A `ClauseId` field names the clause a rule comes from; null means that the game has no such rule. */
+export type Game = Immutable<z.infer<typeof gameSchema>>;
 
-  readonly crew: readonly CrewRole[];
-  readonly optionalCrew: readonly CrewRole[];
-  /** The clause behind the absence of a role that other games of the family have. */
-  readonly absentRoles?: Readonly<Partial<Record<CrewRole, ClauseId>>>;
-  readonly powers: Powers;
-  readonly noRollCallers: {
-    readonly allowed: readonly Role[];
-    readonly clause: ClauseId;
-    readonly isOption: boolean;
-    /** The name under which houses of this game used to choose the callers. */
-    readonly formerly?: string;
-  };
-  /** Set where a wrong call is recorded and may be overruled; null where a wrong call is not accepted. */
-  readonly overrule: {
-    readonly ladder: readonly {
-      readonly roles: readonly Role[];
-      readonly clause: ClauseId;
-      readonly ofPit: boolean;
-    }[];
-  } | null;
-  readonly call: ClauseId;
-  readonly dispute: ClauseId | null;
-  /** Set where nobody names faces: a disputed roll counts as the dice lie, or is voided by this clause, if there is one. */
-  readonly asTheyLie?: { readonly voidedBy: ClauseId | null };
-  readonly lateNoRoll: ClauseId | null;
-  readonly throws: ThrowRules;
-
-  readonly device: {
-    readonly kind: 'hand' | 'automated-shaker' | 'hand-shaker';
-    readonly clause: ClauseId;
-    readonly diceCount: { readonly least: number; readonly most: number | null; readonly clause: ClauseId };
-    readonly keptIn: 'cup' | 'bowl' | 'shaker';
-    readonly dailyLimit: ClauseId | null;
-    readonly minded: { readonly clause: ClauseId; readonly evenClosed: boolean } | null;
-    /** The roles that must each inspect the dice before use. */
-    readonly inspectors: readonly CrewRole[];
-    readonly inspection: ClauseId | null;
-    /** What people look at before they vouch for dice; by default what is usual for dice of this kind. */
-    readonly lookAt?: InspectionItems;
-    readonly testRoll: ClauseId | null;
-    readonly choose: ClauseId | null;
-    readonly lost: {
-      readonly clause: ClauseId;
-      readonly search: ClauseId;
-      readonly found: ClauseId;
-      readonly newSet: ClauseId;
-      readonly choose: ClauseId;
-    } | null;
-    /** The clause that asks for a full set: a lost die is recorded, and nobody throws until the set is full again. */
-    readonly fullSet?: ClauseId;
-    readonly leastShakes: number;
-    readonly shakes: {
-      readonly dealer: ClauseId;
-      readonly player: ClauseId;
-      readonly forPlayers: ClauseId;
-      readonly uncovered: ClauseId;
-    } | null;
-    readonly activate: ClauseId | null;
-  };
-
-  readonly shooter: {
-    readonly offer: ClauseId;
-    readonly first: ClauseId;
-    readonly next: ClauseId;
-    /** When the shooter needs a line bet. */
-    readonly lineBet: { readonly when: 'come-out' | 'every-roll' | 'never'; readonly clause: ClauseId };
-    /** Whether only players with a line bet are offered the dice, are offered them first, or neither. */
-    readonly offeredTo: 'anyone' | 'line-bettors-first' | 'line-bettors';
-    readonly keep: ClauseId;
-    readonly ends: { readonly at: 'loser-seven' | 'any-seven'; readonly clause: ClauseId };
-    readonly ordered: ClauseId;
-    readonly orderReasons: readonly ('delay' | 'invalid-rolls' | 'violation')[];
-    readonly nobody:
-      | {
-          readonly does: 'decision-only';
-          readonly clause: ClauseId;
-          readonly offers: ClauseId;
-          readonly resume: ClauseId;
-          /** Where the puck lies meanwhile. */
-          readonly puck: ClauseId;
-        }
-      | {
-          readonly does: 'crew-throws';
-          readonly role: CrewRole;
-          readonly clause: ClauseId;
-          readonly everyRound: ClauseId | null;
-        };
-  };
-
-  readonly checklist: readonly CheckItem[];
-  /** How many On/Off pucks mark the point. */
-  readonly pucks: 1 | 2;
-  /** The position whose left is the first seat. */
-  readonly firstSeatLeftOf: string;
-  readonly seats: number;
-  readonly defaultUnitCents: Cents;
-  readonly readings: readonly string[];
-};
+/** The schema of a game as it is registered, hashed, stored and sent, with its clauses and readings. */
+export const gameData = z.strictObject({
+  game: gameSchema,
+  clauses: z.array(documentClause),
+  readings: z.array(wholeReading),
+});
+/** A game as plain data, with its clause index and its readings: all that is needed to play, explain and verify it. */
+export type GameData = Immutable<z.infer<typeof gameData>>;

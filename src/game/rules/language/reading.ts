@@ -1,16 +1,20 @@
-// Readings: where a document is unclear, the reading we take and the one we reject.
+// Readings: where a document is unclear, the reading we take and the one we reject. Pages import only types from here.
 
-import type { ClauseId } from './clause.ts';
+import type { Immutable } from 'boxperson/base';
+import { z } from 'zod';
+import { clauseIdSchema } from './clause.ts';
 
-/** A point on which a document is unclear: the question, the reading taken, and the other possible reading. */
-export type Reading = {
-  readonly id: string;
+/** The schema of a reading. */
+export const wholeReading = z.strictObject({
+  id: z.string(),
   /** The groups of games it applies to; a game names its groups. */
-  readonly of: readonly string[];
-  readonly clauses: readonly ClauseId[];
-  readonly question: string;
-  readonly taken: string;
-  readonly other: string;
+  of: z.array(z.string()),
+  clauses: z.array(clauseIdSchema),
+  question: z.string(),
+  taken: z.string(),
+  other: z.string(),
   /** The option by which a house decides it, and the reading taken for each value with another one than the usual. */
-  readonly decidedBy?: { readonly option: string; readonly taken: Readonly<Record<string, string>> };
-};
+  decidedBy: z.strictObject({ option: z.string(), taken: z.record(z.string(), z.string()) }).exactOptional(),
+});
+/** A point on which a document is unclear: the question, the reading taken, and the other possible reading. */
+export type Reading = Immutable<z.infer<typeof wholeReading>>;

@@ -2,31 +2,9 @@
 // say what that means.
 
 import { type Face, firstFace, ROLLS, type Roll, required, rollOf, secondFace } from 'boxperson/base';
+import { CAUSES, type Cause } from './cause.ts';
 import type { ClauseId } from './clause.ts';
-import type { CrewRole } from './crew.ts';
-
-/** What can be irregular about a throw, in the order in which causes are considered. */
-export const CAUSES = [
-  'off-table',
-  'stacked',
-  'on-bank',
-  'in-cup',
-  'on-rail',
-  'no-end',
-  'not-together',
-  'touched-chips',
-  'cocked-on-one',
-  'cocked-on-several',
-  'not-flat',
-  'malfunction',
-  'cheating',
-  'unapproved-die',
-  'uncallable',
-  'two-hands',
-  'other',
-] as const;
-/** One entry of `CAUSES`. */
-export type Cause = (typeof CAUSES)[number];
+import type { ThrowRules } from './game.ts';
 
 /** The ways a die can come to rest. */
 export const LIES = [
@@ -72,31 +50,6 @@ export type Remark = (typeof REMARKS)[number];
 export type Observation = {
   readonly dice: readonly [DieAtRest, DieAtRest];
   readonly remarks: readonly Remark[];
-};
-
-/** What a game's clauses say about one cause. */
-export type CauseRule =
-  /** The roll is void, called or not. */
-  | { readonly effect: 'void'; readonly clause: ClauseId }
-  /** The roll stands unless someone with the authority calls it. */
-  | {
-      readonly effect: 'callable';
-      readonly clause: ClauseId;
-      /** Should be called before the dice stop, if possible. */
-      readonly early?: ClauseId;
-      /** Whose own judgment it requires, if not every caller may make it. */
-      readonly judges?: readonly CrewRole[];
-      /** Requires a stated reason. */
-      readonly inWords?: true;
-    }
-  /** Not a ground for voiding the roll. */
-  | { readonly effect: 'stands'; readonly clause: ClauseId | null };
-
-/** What a game's clauses say about irregular throws, cause by cause. */
-export type ThrowRules = {
-  readonly causes: Readonly<Record<Cause, CauseRule>>;
-  /** The clause by which a regular roll counts. */
-  readonly counts: ClauseId;
 };
 
 /** The decision on a throw: it counts as this roll, or it is void for this cause. */

@@ -1,8 +1,10 @@
-// A wager is defined once; the table, the odds, the lab, the felt and the rulebook all read this entry.
+// A wager is defined once; the table, the odds, the lab, the felt and the rulebook all read this entry. Pages import only
+// types from here.
 
-import type { Cents } from 'boxperson/base';
-import type { ClauseId } from './clause.ts';
-import type { Plan } from './plan.ts';
+import type { Immutable } from 'boxperson/base';
+import { z } from 'zod';
+import { clauseIdSchema } from './clause.ts';
+import { planSchema, spotOn } from './plan.ts';
 
 /** When a wager may be made. */
 export const MADE_WHEN = ['come-out', 'point-on', 'any-time', 'new-shooter'] as const;
@@ -33,91 +35,102 @@ export type Offer = string;
 
 /** The shapes of the pieces that mark progress on a layout. */
 export const MARKER_SHAPES = ['flame', 'square', 'hexagon'] as const;
-/** The piece that marks an item or group of a collecting wager on the layout. It must not be mistaken for a chip. */
-export type MarkerPiece = {
-  readonly name: string;
-  readonly shape: (typeof MARKER_SHAPES)[number];
+
+/** The parts of the layout that a wager can lie in. */
+export const AREAS = ['line', 'come', 'numbers', 'field', 'centre', 'side', 'behind'] as const;
+
+const flag = z.literal(true).exactOptional();
+const ifAny = clauseIdSchema.exactOptional();
+
+const markerPiece = z.strictObject({
+  name: z.string(),
+  shape: z.enum(MARKER_SHAPES),
   /** Its width, in chip diameters. */
-  readonly widthOfChip: number;
+  widthOfChip: z.int().min(1),
   /** Whether there is a box for each group, numbered in the order collected, or a box for each item. */
-  readonly marks: 'groups' | 'items';
-};
+  marks: z.enum(['groups', 'items']),
+});
+/** The piece that marks an item or group of a collecting wager on the layout. It must not be mistaken for a chip. */
+export type MarkerPiece = Immutable<z.infer<typeof markerPiece>>;
 
-/** A place to bet: the wager itself, or the wager on one number or combination. */
-export type Spot = {
-  /** The number, the combination ("1-3"), or null if the wager has a single spot. */
-  readonly on: number | string | null;
-  readonly name: string;
-  readonly clause: ClauseId;
-  readonly plan: Plan;
+const spotSchema = z.strictObject({
+  on: spotOn,
+  name: z.string(),
+  clause: clauseIdSchema,
+  plan: planSchema,
   /** Its plan at a table whose layout has no area for the wager, where `areaOption` allows that. */
-  readonly planWithoutArea?: Plan;
-};
+  planWithoutArea: planSchema.exactOptional(),
+});
+/** A place to bet: the wager itself, or the wager on one number or combination. */
+export type Spot = Immutable<z.infer<typeof spotSchema>>;
 
-/** One kind of bet, defined once: when it is made and changed, its fee and limits, and its spots. */
-export type Wager = {
-  readonly id: string;
-  readonly name: string;
+export const wagerSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
   /** What players call it besides its name and its id: lowercase, such as "small" or "make em small". */
-  readonly said?: readonly string[];
-  readonly clause: ClauseId;
-  readonly made: MadeWhen;
-  readonly hold: Hold;
+  said: z.array(z.string().min(1)).exactOptional(),
+  clause: clauseIdSchema,
+  made: z.enum(MADE_WHEN),
+  hold: z.enum(HOLDS),
   /** The clause that freezes or binds it, if not the game's general one. */
-  readonly holdClause?: ClauseId;
+  holdClause: ifAny,
   /** Off on come-out rolls unless called on. */
-  readonly sleeps?: true;
+  sleeps: flag,
   /** For odds: the wager they go behind, on that wager's number. */
-  readonly behind?: string;
+  behind: z.string().exactOptional(),
   /**
    * Made directly on a number, as if it had moved there: it has its spot's number from the start, which binds it where
    * `hold` says so, and odds may go behind it.
    */
-  readonly startsOnNumber?: true;
+  startsOnNumber: flag,
   /** Measured by what it would win, because it lays odds rather than taking them. */
-  readonly lays?: true;
+  lays: flag,
   /** The fee charged on it. */
-  readonly fee?: 'buy' | 'lay';
+  fee: z.enum(['buy', 'lay']).exactOptional(),
   /** Offered only if the house chooses to. */
-  readonly offer?: Offer;
+  offer: z.string().exactOptional(),
   /** A line bet: having one qualifies a player to shoot. */
-  readonly line?: true;
+  line: flag,
   /** Come and Don't Come: the wagers that deciding rolls are thrown for. */
-  readonly comeLike?: true;
+  comeLike: flag,
   /** Booked by the dealer on the player's word. */
-  readonly booked?: ClauseId;
+  booked: ifAny,
   /** Limits fixed by the document itself. */
-  readonly stake?: {
-    readonly leastCents: Cents;
-    readonly mostCents: Cents | null;
-    readonly stepCents: Cents;
-    readonly clause: ClauseId;
-  };
+  stake: z
+    .strictObject({
+      leastCents: z.int().min(1),
+      mostCents: z.int().min(1).nullable(),
+      stepCents: z.int().min(1),
+      clause: clauseIdSchema,
+    })
+    .exactOptional(),
   /** The clause by which the house posts its limits. */
-  readonly limitsClause?: ClauseId;
+  limitsClause: ifAny,
   /** Made at most once per player and shooter, on the player's own numbered spot. */
-  readonly ownSpot?: ClauseId;
+  ownSpot: ifAny,
   /** The dealer brings it in to the bank, in the order of the spots, before the dice go out. */
-  readonly broughtIn?: ClauseId;
+  broughtIn: ifAny,
   /** Progress that surveillance is told of, and confirms: when this many groups are complete. */
-  readonly notice?: { readonly groups: number; readonly clause: ClauseId };
+  notice: z.strictObject({ groups: z.int().min(1), clause: clauseIdSchema }).exactOptional(),
   /** The piece that shows its progress on the layout. */
-  readonly marker?: MarkerPiece;
+  marker: markerPiece.exactOptional(),
   /** Left out of limits posted for every wager; the house posts its limits separately. */
-  readonly limitsApart?: true;
+  limitsApart: flag,
   /** In play only where the house has chosen one of these values of one of the game's own options. */
-  readonly onlyWith?: { readonly option: string; readonly is: readonly string[] };
+  onlyWith: z.strictObject({ option: z.string(), is: z.array(z.string()) }).exactOptional(),
   /** Once decided, a player may not make it again until a new shooter's first come-out. */
-  readonly onceAShooter?: ClauseId;
+  onceAShooter: ifAny,
   /** A composite whose split the player may choose. */
-  readonly nominatedSplit?: ClauseId;
+  nominatedSplit: ifAny,
   /** The clause for its betting units, if not the game's rule on exact payment. */
-  readonly unitClause?: ClauseId;
+  unitClause: ifAny,
   /** The clause that lets a layout leave out its area; its spots then follow `planWithoutArea`. */
-  readonly areaOption?: ClauseId;
+  areaOption: ifAny,
   /** Accepts a coupon in games that restrict coupons. */
-  readonly takesCoupon?: true;
-  readonly spots: readonly Spot[];
+  takesCoupon: flag,
+  spots: z.array(spotSchema),
   /** Its section of the layout. */
-  readonly area: 'line' | 'come' | 'numbers' | 'field' | 'centre' | 'side' | 'behind';
-};
+  area: z.enum(AREAS),
+});
+/** One kind of bet, defined once: when it is made and changed, its fee and limits, and its spots. */
+export type Wager = Immutable<z.infer<typeof wagerSchema>>;

@@ -13,10 +13,11 @@ import { describe, expect, test } from 'vitest';
 import { required } from '../../../game/base/assert.ts';
 import { firstFace, type Roll, rollOf, secondFace } from '../../../game/base/dice.ts';
 import type { HouseChoices } from '../../../game/rules/compile/configure.ts';
+import { CAUSES } from '../../../game/rules/language/cause.ts';
 import { CREW_ROLES, type Role } from '../../../game/rules/language/crew.ts';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
-import { CAUSES, plainThrow } from '../../../game/rules/language/throw.ts';
+import { plainThrow } from '../../../game/rules/language/throw.ts';
 import { nextBeforeThrow, openingCommands } from '../../../game/table/auto-crew.ts';
 import {
   COMMAND_FIELDS,

@@ -16,8 +16,8 @@ import {
 } from '../../../../tests/support/nights.ts';
 import { folder } from '../../../../tests/support/store/words.ts';
 import { required } from '../../../game/base/assert.ts';
+import { CAUSES } from '../../../game/rules/language/cause.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
-import { CAUSES } from '../../../game/rules/language/throw.ts';
 import { holderOf, OPERATOR } from '../../../game/table/auto-crew.ts';
 import { decide } from '../../../game/table/decide/decide.ts';
 import { areOut } from '../../../game/table/decide/throw.ts';
