@@ -29,9 +29,23 @@ export {
 } from './result/charts.ts';
 export { comparisonOf, strategyFiguresOf, tableFiguresOf } from './result/figures.ts';
 export { type PlayedSessions, playedText, readPlayed } from './result/played-text.ts';
-export * from './result/result.ts';
+export {
+  type Comparison,
+  type Estimate,
+  type ExactFigures,
+  type Fan,
+  type Histogram,
+  type PlayMethodFigures,
+  type Quantiles,
+  type SimulationResult,
+  type StrategyFigures,
+  simulationResultSchema,
+  type TableFigures,
+  type WagerFigures,
+} from './result/result.ts';
 export { shortCount } from './result/short-count.ts';
 export { exactOf, type PlayedStudy, simulationOf } from './result/simulation.ts';
+export * from './result/terms.ts';
 export { fansOf } from './simulate/fan-chart.ts';
 export type { ResolvedLimits, SessionOutcome, StudyPlayer } from './simulate/player.ts';
 export { rollByRoll, type TracedRoll, type TraceEnd } from './simulate/roll-by-roll.ts';

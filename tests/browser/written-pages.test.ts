@@ -5,12 +5,8 @@ import { parSheet } from '../../src/cli/odds/par.ts';
 import { BINS_WANTED } from '../../src/lab/report/charts/histogram.ts';
 import { reportPage } from '../../src/lab/report/report.ts';
 import { binsOf } from '../../src/lab/result/charts.ts';
-import {
-  ENDINGS,
-  type Histogram,
-  type SimulationResult,
-  type StrategyFigures,
-} from '../../src/lab/result/result.ts';
+import type { Histogram, SimulationResult, StrategyFigures } from '../../src/lab/result/result.ts';
+import { ENDINGS } from '../../src/lab/result/terms.ts';
 import { browserForTests, type Look, printed } from '../support/browser/browser.ts';
 import { type Drawing, defectsOf, type Facts, factsOf } from '../support/browser/page-facts.ts';
 import { NOTHING, SAMPLES } from '../support/fixtures/simulations.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exactOf, fansOf, Study, simulationOf } from 'boxperson/lab';
+import { simulationReportSchema } from 'boxperson/report';
 import { afterAll, expect, test } from 'vitest';
-import { simulation } from '../../src/cli/formats/simulation.ts';
 import { simulate } from '../../src/cli/simulate/simulate.ts';
 import { reportHtml, simulationReport } from '../../src/web/lab/save/made-here.ts';
 import { newStudy, stagedStudy } from '../../src/web/lab/study/lab-study.ts';
@@ -46,7 +46,7 @@ test.each([
 ])('%s: the report is made again by the command, from JSON and from the page', async (_what, sessions) => {
   const report = simulationReport(played(sessions), study, '0.0.0', '2026-11-17T00:00:00.000Z');
   if (report === null) throw new Error('there is a report');
-  expect(simulation.safeParse(JSON.parse(JSON.stringify(report))).error).toBeUndefined();
+  expect(simulationReportSchema.safeParse(JSON.parse(JSON.stringify(report))).error).toBeUndefined();
   for (const [name, text] of [
     ['report.json', JSON.stringify(report)],
     ['report.html', reportHtml(report)],

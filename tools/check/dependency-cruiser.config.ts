@@ -126,7 +126,7 @@ const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   'play/teach': [],
   'game/authoring': ['zod'],
   lab: ['yaml', 'zod'],
-  'lab/report': ['yaml', '@noble/hashes'],
+  'lab/report': ['yaml', 'zod', '@noble/hashes'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -1,33 +1,32 @@
 // The schema of every format, and the JSON Schema made from it.
 
 import { gameData, writtenGame } from 'boxperson/authoring';
-import { listedStrategies, strategySchema } from 'boxperson/lab';
+import { bestPlaySchema, listedStrategies, strategySchema } from 'boxperson/lab';
+import { simulationReportSchema } from 'boxperson/report';
+import { rulebookSchema } from 'boxperson/rules';
 import { nightFile, rollProof, seriesProof } from 'boxperson/wire';
 import { z } from 'zod';
 import { scenarioFile } from '../settle/scenario.ts';
-import { bestPlayReport } from './best-play.ts';
 import { clauseReport, fairnessVerdict, recordVerdict, rollCheck, settleReport } from './checks.ts';
 import { diceWeights } from './dice-weights.ts';
 import { combinationReport, handReport, oddsRows } from './exact-odds.ts';
 import { FORMATS, type FormatName } from './formats.ts';
 import { houseOptions } from './house-options.ts';
 import { backupLine, exportLine } from './record-lines.ts';
-import { rulebook } from './rulebook.ts';
-import { simulation } from './simulation.ts';
 
 const SCHEMAS: Readonly<Record<Exclude<FormatName, 'strategy'>, z.ZodType>> = {
   odds: oddsRows,
   'odds-hand': handReport,
   'odds-combine': combinationReport,
-  simulation,
-  'best-play': bestPlayReport,
+  simulation: simulationReportSchema,
+  'best-play': bestPlaySchema,
   strategies: listedStrategies,
   game: writtenGame,
   'game-data': gameData,
   scenario: scenarioFile,
   'settle-report': settleReport,
   clauses: clauseReport,
-  rulebook,
+  rulebook: rulebookSchema,
   house: houseOptions,
   'dice-weights': diceWeights,
   'dice-test': fairnessVerdict,

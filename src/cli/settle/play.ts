@@ -21,6 +21,7 @@ import {
   type TableEvent,
   type WagerId,
 } from 'boxperson/table';
+import type { Failure } from '../formats/checks.ts';
 import { Cast } from './cast.ts';
 import { scenarioChoices } from './house-keys.ts';
 import { INSTRUMENT_BY_NAME } from './instruments.ts';
@@ -35,18 +36,6 @@ import {
   ScenarioError,
   type ScenarioStep,
 } from './scenario.ts';
-
-/**
- * An expectation that the table did not meet. `step` counts from 1, and is 0 if the game refuses the house's options; `clause` is
- * the clause that the table cited, or null.
- */
-export type Failure = {
-  readonly id: string;
-  readonly step: number;
-  readonly expected: unknown;
-  readonly got: unknown;
-  readonly clause: string | null;
-};
 
 type Got = {
   readonly verdict: 'accepted' | 'refused';

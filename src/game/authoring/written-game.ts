@@ -8,7 +8,7 @@ import {
   gameSchema,
   POWERS,
   proposalSchema,
-  wholeReading,
+  readingSchema,
 } from 'boxperson/rules';
 import { fieldMessage } from 'boxperson/written';
 import { z } from 'zod';
@@ -156,7 +156,7 @@ export const writtenGame = z.strictObject({
         question: z.string(),
         taken: z.string(),
         other: z.string(),
-        decidedBy: wholeReading.shape.decidedBy,
+        decidedBy: readingSchema.shape.decidedBy,
       }),
     )
     .exactOptional(),

@@ -6,6 +6,7 @@ export { type BookPlace, bookPlaces, optionAnchor, wagerAnchor } from './book/pl
 export { barredRolls, isAgainst, type PrintedOdds, paidRolls, rollsText } from './book/printed.ts';
 export { howThrown } from './book/procedure-book.ts';
 export * from './book/rulebook.ts';
+export * from './book/rulebook-schema.ts';
 export { amountsText, type BookSpot, type BookWager, bookWagers } from './book/wager-book.ts';
 export * from './book/words.ts';
 export { checkGame } from './check/check-game.ts';
@@ -59,7 +60,7 @@ export type {
   WagerShare,
   WinRow,
 } from './language/plan.ts';
-export { type Reading, wholeReading } from './language/reading.ts';
+export { type Reading, readingSchema } from './language/reading.ts';
 export * from './language/refusal.ts';
 export {
   FLICK_BOUNDS,

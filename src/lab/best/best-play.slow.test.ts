@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { exactFigures } from '../exact/exact.ts';
 import { Explorer } from '../explore/explore.ts';
 import { readStrategy, strategyOf } from '../strategy/index.ts';
-import { type BestPlayGoal, bestPlay, bestPlaySteps, type FoundPlay } from './best-play.ts';
+import { bestPlay, bestPlaySteps, type FoundPlay } from './best-play.ts';
+import type { BestPlayGoal } from './best-play-result.ts';
 import { readMenu } from './menu.ts';
 import { TooLarge } from './too-large.ts';
 

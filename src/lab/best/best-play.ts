@@ -3,7 +3,6 @@
 
 import {
   assert,
-  type Cents,
   decimalOf,
   type Fraction,
   plainDollars,
@@ -15,7 +14,8 @@ import type { Rules } from 'boxperson/rules';
 import type { Strategy } from '../explore/strategy.ts';
 import { printStrategy } from '../strategy/read/print.ts';
 import type { WrittenStrategy } from '../strategy/read/schema.ts';
-import { type Confirmation, confirm } from './confirm.ts';
+import type { BestPlay, BestPlayGoal, Confirmation } from './best-play-result.ts';
+import { confirm } from './confirm.ts';
 import type { Menu } from './menu.ts';
 import { policyStrategy } from './policy-strategy.ts';
 import { findSituations, type MenuSituations, menuStepCents } from './situations.ts';
@@ -26,27 +26,10 @@ import { type Levels, levelsUpTo } from './solve/levels.ts';
 import type { Policy } from './solve/policy.ts';
 import { ReachGoal, type ValueBounds } from './solve/reach.ts';
 import { reachableNodes } from './tell/nodes.ts';
-import { type PlayRule, rulesInWords } from './tell/rules-in-words.ts';
+import { rulesInWords } from './tell/rules-in-words.ts';
 import { strategyModuleText } from './tell/strategy-module.ts';
 import { writtenPlay } from './tell/written-play.ts';
 import { TooLarge } from './too-large.ts';
-
-/** What a player wants. */
-export type BestPlayGoal =
-  /** To be ahead by this much, free to take home, before the money runs out. */
-  | { readonly name: 'win'; readonly bankrollCents: Cents; readonly winCents: Cents }
-  /**
-   * To have a wager up for every one of so many rolls. At least `stakeCents` must be up, or as much as the menu allows in the
-   * situation; a player who cannot afford that is out.
-   */
-  | {
-      readonly name: 'last';
-      readonly bankrollCents: Cents;
-      readonly rolls: number;
-      readonly stakeCents: Cents;
-    }
-  /** To lose as little as possible in the long run, with at least this much up before every roll, or as much as the menu allows. */
-  | { readonly name: 'cost'; readonly stakeCents: Cents };
 
 /** What to find out: the menu, the goal, and how far to go. */
 export type BestPlayQuestion = {
@@ -59,46 +42,6 @@ export type BestPlayQuestion = {
   readonly seed: string;
   /** The limit on situations, above which the problem counts as too large. */
   readonly situationsMax: number;
-};
-
-/** Best play as plain data. */
-export type BestPlay = {
-  readonly game: string;
-  readonly gameName: string;
-  readonly choices: Readonly<Record<string, unknown>>;
-  /** "fair", or the 36 weights in the order 1-1, 1-2, … 6-6. */
-  readonly dice: 'fair' | readonly number[];
-  readonly menu: readonly string[];
-  readonly goal: BestPlayGoal;
-  /** How large the problem was. */
-  readonly size: {
-    readonly situations: number;
-    readonly withWagers: number;
-    /** Amounts of money, and the step between them; 1 and 0 if money does not matter. */
-    readonly amounts: number;
-    readonly stepCents: Cents;
-    /** Moments that the policy gets into; null if they are too many for a module. */
-    readonly moments: number | null;
-  };
-  /**
-   * The best value: the chance of reaching the goal or, for the least cost, the result of a roll in cents. Nothing does better
-   * than `high`, and the policy found does at least as well as `low`.
-   */
-  readonly value: {
-    readonly low: number;
-    readonly high: number;
-    /** The value of the policy as an exact fraction; null if it would be too large. */
-    readonly fraction: string | null;
-  };
-  readonly rules: readonly PlayRule[];
-  /** The policy as a strategy file in YAML; null if strategy files cannot say it. */
-  readonly yaml: string | null;
-  /** Why there is no strategy file. */
-  readonly whyNoYaml: string | null;
-  /** Null if none was asked for. */
-  readonly simulation: Confirmation | null;
-  /** Stopped before it was complete; `value` still holds, and for lasting it is for the rolls in `goal`. */
-  readonly isPartial: boolean;
 };
 
 /** Best play with what runs it. */

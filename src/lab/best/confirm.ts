@@ -6,24 +6,11 @@ import { diceFromSeed } from '../dice/stream.ts';
 import { situationKey, withoutCounters } from '../explore/situation.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { shareOf } from '../result/figures.ts';
-import type { Estimate } from '../result/result.ts';
 import { TableSession } from '../simulate/table-session.ts';
+import type { Confirmation } from './best-play-result.ts';
 import { levelAfter, policyAfterRoll, policyChoice, policyStart } from './policy-strategy.ts';
 import type { MenuSituations } from './situations.ts';
 import type { Policy } from './solve/policy.ts';
-
-/** What a simulation of best play found. */
-export type Confirmation = {
-  readonly seed: string;
-  readonly sessions: number;
-  readonly rolls: number;
-  /** The chance, or the result of a roll in cents, with its 99.9 % interval. */
-  readonly value: Estimate;
-  /** Whether the calculated value lies in the interval. */
-  readonly isInside: boolean;
-  /** Sessions and rolls that were also played at the real table and agreed roll by roll. */
-  readonly straight: { readonly sessions: number; readonly rolls: number };
-};
 
 type ConfirmingSessions = {
   readonly seed: string;
@@ -123,7 +110,7 @@ class Player {
   }
 }
 
-function meanOf({ sessions, sum, squares }: Totals, rolls: number): Estimate {
+function meanOf({ sessions, sum, squares }: Totals, rolls: number): Confirmation['value'] {
   const mean = sum / sessions;
   const value = mean / rolls;
   if (sessions < 2) return { value, low: null, high: null };

@@ -1,15 +1,18 @@
 // Best play: the best way to play a menu of wagers for a goal.
 
 export {
-  type BestPlay,
-  type BestPlayGoal,
   type BestPlayProgress,
   type BestPlayQuestion,
   bestPlay,
   bestPlaySteps,
   type FoundPlay,
 } from './best-play.ts';
-export type { Confirmation } from './confirm.ts';
+export {
+  type BestPlay,
+  type BestPlayGoal,
+  bestPlaySchema,
+  type Confirmation,
+  type PlayRule,
+} from './best-play-result.ts';
 export { type Menu, type MenuItem, readMenu } from './menu.ts';
-export type { PlayRule } from './tell/rules-in-words.ts';
 export { TooLarge } from './too-large.ts';

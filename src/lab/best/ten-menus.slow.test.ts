@@ -6,7 +6,8 @@ import { configure, isRefusal } from 'boxperson/rules';
 import { isMistake } from 'boxperson/written';
 import { describe, expect, test } from 'vitest';
 import { Study } from '../simulate/study.ts';
-import { type BestPlayGoal, bestPlay } from './best-play.ts';
+import { bestPlay } from './best-play.ts';
+import type { BestPlayGoal } from './best-play-result.ts';
 import { readMenu } from './menu.ts';
 
 const SESSIONS = Number(process.env.BOXPERSON_SESSIONS ?? 10_000);

@@ -8,7 +8,7 @@ import { FAIR, ROLLS, totalOf, type Weights } from '../../game/base/dice.ts';
 import { diceFromSeed } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import { ENDINGS } from '../result/result.ts';
+import { ENDINGS } from '../result/terms.ts';
 import { Runner } from '../simulate/runner.ts';
 import { chainOf } from './chain.ts';
 import { exactFigures } from './exact.ts';

@@ -2,7 +2,7 @@
 // Nothing is ever subtracted, so the smallest chance is as accurate as the largest.
 
 import { assert, type Cents, required } from 'boxperson/base';
-import { ENDINGS, type EndingName } from '../result/result.ts';
+import { ENDINGS, type EndingName } from '../result/terms.ts';
 import { type ChainOutcome, chainStepCents, HOME, type MarkovChain } from './chain.ts';
 import { ChanceRow } from './chance-row.ts';
 import { closedGroups } from './closed-groups.ts';

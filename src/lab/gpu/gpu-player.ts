@@ -3,7 +3,7 @@
 import { type Cents, required } from 'boxperson/base';
 import type { Key } from '../dice/threefry.ts';
 import { DONE } from '../explore/explore.ts';
-import { ENDINGS } from '../result/result.ts';
+import { ENDINGS } from '../result/terms.ts';
 import type { ResolvedLimits } from '../simulate/player.ts';
 import { addWagers, noTotals, type StrategyTotals, type ValueCounts } from '../simulate/totals.ts';
 import { readBuffer, readWords, storage, uniform } from './card-memory.ts';

@@ -1,5 +1,6 @@
 // The report floor: a simulation's figures in words, as charts and tables, and as a page that can be made again.
 
+export { mainFigures } from './main-figures.ts';
 export { escaped, unescaped } from './page/html.ts';
 export { type HtmlPage, pageHeader, wholePage } from './page/html-page.ts';
 export { comparisonPlates, letterOf } from './parts/comparison.ts';
@@ -12,8 +13,9 @@ export { reportPage } from './report.ts';
 export {
   type CarriedStrategy,
   type MainFigures,
-  mainFigures,
   type ReportRecipe,
+  reportRecipeSchema,
   type SimulationReport,
+  simulationReportSchema,
 } from './report-recipe.ts';
 export * from './words.ts';

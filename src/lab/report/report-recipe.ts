@@ -1,90 +1,83 @@
-// How a report was made: everything needed to make it again, and its main figures, to compare.
+// How a report was made: everything needed to make it again, and its main figures, to compare. Pages import only types from here.
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type {
-  RequestedLimits,
-  SessionSpan,
-  SimulationResult,
-  StrategyFigures,
-  StudyQuestion,
-} from 'boxperson/lab';
+import type { Immutable } from 'boxperson/base';
+import { simulationResultSchema } from 'boxperson/lab';
+import { z } from 'zod';
+
+const number = z.number();
+const count = z.int().min(0);
+const cents = z.number().describe('cents');
+
+/** The schema of how a report was made. */
+export const reportRecipeSchema = z.strictObject({
+  program: z.string().describe('the version of the program'),
+  date: z.string().describe('when it was made'),
+  command: z.string().describe('as typed, with the seed'),
+  run: z
+    .strictObject({
+      game: z.string(),
+      data: z.unknown().describe('a game from a file, in full; null for a game that is built in'),
+      choices: z.record(z.string(), z.unknown()).describe('the house’s options'),
+      limits: z.strictObject({
+        winCents: cents.nullable(),
+        lossCents: cents.nullable(),
+        shooters: count.nullable(),
+      }),
+      question: z.strictObject({
+        bankrollCents: cents.nullable(),
+        rolls: count,
+        seed: z.string(),
+        weights: z.array(number).length(36).nullable().describe('the weights of the 36 rolls; null if fair'),
+        situationsMax: count,
+      }),
+      sessions: count.describe('how many were planned'),
+      isTogether: z.boolean().describe('the players share one table'),
+      only: z
+        .array(z.tuple([count, count]))
+        .nullable()
+        .describe('the sessions that were played, as ranges without their ends; null for all'),
+      rollsPerHour: number,
+      isExact: z.boolean(),
+      workers: count.describe('does not affect the figures'),
+    })
+    .describe('everything that the figures depend on, besides the strategies'),
+  strategies: z.array(
+    z.strictObject({
+      name: z.string().describe('as named on the command line'),
+      files: z
+        .array(z.strictObject({ path: z.string(), text: z.string() }))
+        .min(1)
+        .describe('the strategy’s own file, then those that it imports'),
+    }),
+  ),
+  figures: z.strictObject({
+    sessions: count,
+    rolls: count,
+    strategies: z.array(
+      z.strictObject({
+        name: z.string(),
+        meanCents: cents,
+        deviationCents: cents,
+        costPerRollCents: cents,
+        ruin: number.nullable(),
+      }),
+    ),
+    hash: z.string().describe('SHA-256 of every figure'),
+  }),
+});
+/** What makes the same report again. */
+export type ReportRecipe = Immutable<z.infer<typeof reportRecipeSchema>>;
 
 /** A strategy with the text of its files. */
-export type CarriedStrategy = {
-  /** As named on the command line. */
-  readonly name: string;
-  /** The strategy's own file first, then those that it imports. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
-};
-
-/** What makes the same report again. */
-export type ReportRecipe = {
-  /** The program, such as "0.2.0+cfe0f2f". */
-  readonly program: string;
-  /** When, as in 2026-11-17T09:30:00.000Z. */
-  readonly date: string;
-  /** As typed, with the seed. */
-  readonly command: string;
-  readonly run: MadeRun;
-  readonly strategies: readonly CarriedStrategy[];
-  readonly figures: MainFigures;
-};
-
-/** What `boxperson simulate --json` prints. */
-export type SimulationReport = SimulationResult & { readonly made: ReportRecipe };
-
-/** What was asked for, without the strategies. */
-type MadeRun = {
-  readonly game: string;
-  /** The data of a game from a file; null for a game that is built in. */
-  readonly data: unknown;
-  readonly choices: Readonly<Record<string, unknown>>;
-  readonly limits: RequestedLimits;
-  readonly question: StudyQuestion;
-  readonly sessions: number;
-  readonly isTogether: boolean;
-  /** The sessions that were played, as ranges without their ends; null for all of them. */
-  readonly only: readonly SessionSpan[] | null;
-  readonly rollsPerHour: number;
-  readonly isExact: boolean;
-  /** Does not affect the figures. */
-  readonly workers: number;
-};
+export type CarriedStrategy = ReportRecipe['strategies'][number];
 
 /** The main figures, and a hash of all of them. */
-export type MainFigures = {
-  readonly sessions: number;
-  readonly rolls: number;
-  readonly strategies: readonly {
-    readonly name: string;
-    readonly meanCents: number;
-    readonly deviationCents: number;
-    readonly costPerRollCents: number;
-    readonly ruin: number | null;
-  }[];
-  /** SHA-256 of every figure. */
-  readonly hash: string;
-};
+export type MainFigures = ReportRecipe['figures'];
 
-export function mainFigures(result: SimulationResult): MainFigures {
-  const { sessions, rolls, strategies, comparisons, table } = result;
-  const all = JSON.stringify([sessions, rolls, strategies.map(timeless), comparisons, table]);
-  return {
-    sessions,
-    rolls,
-    strategies: strategies.map(({ name, result: { meanCents, deviationCents }, costPerRollCents, ruin }) => ({
-      name,
-      meanCents: meanCents.value,
-      deviationCents,
-      costPerRollCents: costPerRollCents.value,
-      ruin: ruin?.value ?? null,
-    })),
-    hash: bytesToHex(sha256(utf8ToBytes(all))),
-  };
-}
-
-/** The figures that do not depend on which worker played what. */
-function timeless({ situations: _s, played: { how }, fan, ...figures }: StrategyFigures): object {
-  return how === 'partly straight' ? figures : { ...figures, fan };
-}
+/** The schema of what `boxperson simulate --json` prints. */
+export const simulationReportSchema = z.strictObject({
+  ...simulationResultSchema.shape,
+  made: reportRecipeSchema.describe('how it was made: `boxperson simulate --again` makes it again'),
+});
+/** What `boxperson simulate --json` prints. */
+export type SimulationReport = Immutable<z.infer<typeof simulationReportSchema>>;

@@ -17,7 +17,7 @@ import type {
   TableFigures,
   WagerFigures,
 } from './result.ts';
-import { QUANTILES } from './result.ts';
+import { QUANTILES } from './terms.ts';
 
 /** Standard errors on either side of a 95% confidence interval. */
 const ERRORS = 1.959963984540054;

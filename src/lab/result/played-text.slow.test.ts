@@ -11,7 +11,7 @@ import { Study } from '../simulate/study.ts';
 import { addTotals, noTotals, type StrategyTotals, type Totals } from '../simulate/totals.ts';
 import { strategyOf } from '../strategy/play/strategy-of.ts';
 import { playedText, readPlayed } from './played-text.ts';
-import { ENDINGS } from './result.ts';
+import { ENDINGS } from './terms.ts';
 
 const whole = fc.maxSafeInteger();
 const count = fc.maxSafeNat();

@@ -3,7 +3,8 @@
 
 import { z } from 'zod';
 import type { PairTotals, StrategyTotals, Totals, ValueCounts } from '../simulate/totals.ts';
-import { ENDINGS, type Fan, QUANTILES } from './result.ts';
+import type { Fan } from './result.ts';
+import { ENDINGS, QUANTILES } from './terms.ts';
 
 /** The totals of some sessions, and the fan charts of the whole study if they were made with them. */
 export type PlayedSessions = { readonly totals: Totals; readonly fans: readonly Fan[] | null };

@@ -1,198 +1,209 @@
-// The result of a simulation as plain data, used by the terminal, the page and the JSON output.
+// The result of a simulation as plain data, used by the terminal, the page and the JSON output. Pages import only types from here.
 
-import type { Cents } from 'boxperson/base';
-import type { StopLimits } from '../explore/strategy.ts';
+import type { Immutable } from 'boxperson/base';
+import { z } from 'zod';
+import { ENDINGS, type EndingName, HOWS, QUANTILES } from './terms.ts';
+
+const number = z.number();
+const count = z.int().min(0);
+const cents = z.number().describe('cents');
+const share = z.number().min(0).max(1);
+
+const estimate = z.strictObject({ value: number, low: number.nullable(), high: number.nullable() }).meta({
+  id: 'estimate',
+  description: 'a figure with its 95 % confidence interval, null after one session',
+});
 
 /** A figure with its 95% confidence interval; the interval is null if there was only one session. */
-export type Estimate = { readonly value: number; readonly low: number | null; readonly high: number | null };
+export type Estimate = Immutable<z.infer<typeof estimate>>;
+
+const quantiles = z
+  .strictObject(
+    Object.fromEntries(QUANTILES.map((percent) => [`p${percent}`, number])) as Record<
+      `p${(typeof QUANTILES)[number]}`,
+      typeof number
+    >,
+  )
+  .meta({ id: 'quantiles', description: 'p5 is the value that 5 percent of sessions do not exceed' });
+
+/** The value at each of `QUANTILES`: `p50` is the median. */
+export type Quantiles = Immutable<z.infer<typeof quantiles>>;
+
+const histogram = z
+  .array(z.tuple([number, count]))
+  .meta({ id: 'histogram', description: 'each value and how often it occurred, smallest first' });
 
 /** How often each value occurred, smallest value first. */
-export type Histogram = readonly (readonly [value: number, count: number])[];
+export type Histogram = Immutable<z.infer<typeof histogram>>;
 
-/** The percentiles that results report: 5 is the value that 5 percent of sessions do not exceed. */
-export const QUANTILES = [1, 5, 25, 50, 75, 95, 99] as const;
-/** The value at each of `QUANTILES`: `p50` is the median. */
-export type Quantiles = Readonly<Record<`p${(typeof QUANTILES)[number]}`, number>>;
+const endings = z
+  .strictObject(
+    Object.fromEntries(ENDINGS.map((name) => [name, number])) as Record<EndingName, typeof number>,
+  )
+  .meta({
+    id: 'endings',
+    description: 'how many sessions ended for each reason; of exact figures, the share that did',
+  });
 
-/**
- * Why sessions end: a limit on rolls, shooters, win or loss; a bankroll too small for the next wagers (`ruin`); or the strategy
- * itself.
- */
-export const ENDINGS = ['rolls', 'shooters', 'win', 'loss', 'ruin', 'strategy'] as const;
-/** One of `ENDINGS`. */
-export type EndingName = (typeof ENDINGS)[number];
+const wager = z.strictObject({
+  wager: z.string().describe('the wager’s id'),
+  on: z.union([z.int(), z.string()]).nullable(),
+  name: z.string(),
+  decided: count.describe('the number won or lost'),
+  stakedCents: cents.describe('the stakes of those, in cents'),
+  netCents: cents,
+  feesCents: cents,
+  edge: number.nullable().describe('loss divided by decided stakes'),
+});
 
 /** One wager's contribution to the result. */
-export type WagerFigures = {
-  readonly wager: string;
-  readonly on: number | string | null;
-  /** "Place 6 to Win". */
-  readonly name: string;
-  /** The number won or lost. */
-  readonly decided: number;
-  /** The stakes of the decided wagers. */
-  readonly stakedCents: number;
-  readonly netCents: number;
-  readonly feesCents: number;
-  /** Loss divided by decided stakes. */
-  readonly edge: number | null;
-};
+export type WagerFigures = Immutable<z.infer<typeof wager>>;
 
-/** The bankroll over the course of a session, for a sample of sessions. */
-export type Fan = {
-  readonly sessions: number;
-  /** The rolls at which it was sampled. */
-  readonly rolls: readonly number[];
-  /** The quantiles of the net result in cents at each of those rolls; a finished session keeps its final result. */
-  readonly quantilesCents: readonly Quantiles[];
-  /** A few single sessions. */
-  readonly pathsCents: readonly (readonly Cents[])[];
-};
-
-/**
- * How a strategy was played: every situation was looked up; each wager was explored separately (`parts`); there was no room for
- * some situations, and those were played straight; or every roll was played straight, at the real table.
- */
-export const HOWS = ['lookups', 'parts', 'partly straight', 'straight'] as const;
-
-/** How a strategy was played, and why it could not simply be looked up. */
-export type PlayMethodFigures = {
-  readonly how: (typeof HOWS)[number];
-  /** A sentence; null for plain lookups. */
-  readonly why: string | null;
-  /** The share of rolls that were played straight. */
-  readonly straightShare: number;
-};
-
-/** Everything a simulation found out about one strategy. Amounts are in cents, and shares from 0 to 1. */
-export type StrategyFigures = {
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-  readonly source: string | null;
-  readonly stop: StopLimits;
-  readonly sessions: number;
-  readonly rolls: number;
-  readonly shooters: number;
-  /** The number of situations explored. */
-  readonly situations: number;
-  readonly played: PlayMethodFigures;
-  /** The net result of a session. */
-  readonly result: {
-    readonly meanCents: Estimate;
-    readonly deviationCents: number;
-    readonly leastCents: Cents;
-    readonly mostCents: Cents;
-    readonly quantilesCents: Quantiles;
-    /** The shares of sessions that end ahead and even. */
-    readonly ahead: Estimate;
-    readonly even: Estimate;
-    readonly histogramCents: Histogram;
-  };
-  /** The share of sessions in which the bankroll could not cover the next wagers; null without a bankroll. */
-  readonly ruin: Estimate | null;
-  readonly endings: Readonly<Record<EndingName, number>>;
-  /** The largest drop from a session's high point to a later low. */
-  readonly drawdown: {
-    readonly meanCents: Estimate;
-    readonly quantilesCents: Quantiles;
-    readonly histogramCents: Histogram;
-  };
-  /** Rolls per session, including those needed to play out the last wagers. */
-  readonly length: {
-    readonly meanRolls: Estimate;
-    readonly meanHours: number;
-    readonly quantilesRolls: Quantiles;
-    readonly histogramRolls: Histogram;
-  };
-  readonly costPerRollCents: Estimate;
-  readonly costPerHourCents: Estimate;
-  /** Loss divided by the stakes of all decided wagers. */
-  readonly edge: Estimate;
-  /** The average total of the stakes on the table when the dice are thrown. */
-  readonly onTableCents: number;
-  readonly wagers: readonly WagerFigures[];
-  readonly fan: Fan;
-  readonly exact: ExactFigures | null;
-};
-
-/** The figures of all players at a table together: what the table as a whole wins from the house, or loses to it. */
-export type TableFigures = Pick<
-  StrategyFigures,
-  | 'sessions'
-  | 'rolls'
-  | 'shooters'
-  | 'result'
-  | 'drawdown'
-  | 'length'
-  | 'costPerRollCents'
-  | 'costPerHourCents'
-  | 'edge'
-  | 'onTableCents'
-  | 'wagers'
->;
+const exact = z.strictObject({
+  situations: count,
+  perRollCents: z
+    .strictObject({
+      value: number,
+      fraction: z.string().nullable().describe('an exact fraction if the chain is small enough'),
+    })
+    .nullable(),
+  variancePerRoll: number.nullable().describe('in cents squared'),
+  session: z
+    .strictObject({
+      meanCents: cents,
+      deviationCents: cents,
+      meanRolls: number,
+      ruin: share.nullable(),
+      endings,
+      quantilesCents: quantiles,
+      distributionCents: z.array(z.tuple([number, number])).describe('each result and its chance'),
+    })
+    .nullable(),
+  tooLarge: z.string().nullable().describe('if it could not be calculated: how large it was'),
+});
 
 /** The same figures calculated exactly, from the explored situations read as a Markov chain. */
-export type ExactFigures = {
-  readonly situations: number;
-  /**
-   * The long-run expected result per roll, as an exact fraction of a cent if the chain is small enough; null if it is too large
-   * to calculate at all.
-   */
-  readonly perRollCents: { readonly value: number; readonly fraction: string | null } | null;
-  /** Long-run variance of the result per roll, in cents squared. */
-  readonly variancePerRoll: number | null;
-  /** The distribution of a session's result, and figures derived from it; null if too large to calculate. */
-  readonly session: {
-    readonly meanCents: number;
-    readonly deviationCents: number;
-    readonly meanRolls: number;
-    readonly ruin: number | null;
-    readonly endings: Readonly<Record<EndingName, number>>;
-    readonly quantilesCents: Quantiles;
-    /** Each result with its probability, smallest first. */
-    readonly distributionCents: readonly (readonly [cents: number, chance: number])[];
-  } | null;
-  /** If it was too large: how large, and how to reduce it. */
-  readonly tooLarge: string | null;
-};
+export type ExactFigures = Immutable<z.infer<typeof exact>>;
+
+const figures = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  about: z.string(),
+  source: z.string().nullable(),
+  stop: z.strictObject({
+    winCents: cents.nullable(),
+    lossCents: cents.nullable(),
+    rolls: count.nullable(),
+    shooters: count.nullable(),
+    belowBestCents: cents.nullable().exactOptional(),
+  }),
+  sessions: count,
+  rolls: count,
+  shooters: count,
+  situations: count.describe('situations explored'),
+  played: z
+    .strictObject({
+      how: z.enum(HOWS),
+      why: z.string().nullable().describe('why it could not simply be looked up'),
+      straightShare: share.describe('the share of rolls played at the real table rather than looked up'),
+    })
+    .describe('how the strategy was played'),
+  result: z.strictObject({
+    meanCents: estimate,
+    deviationCents: cents,
+    leastCents: cents,
+    mostCents: cents,
+    quantilesCents: quantiles,
+    ahead: estimate.describe('the share of sessions that end ahead'),
+    even: estimate.describe('the share of sessions that end even'),
+    histogramCents: histogram,
+  }),
+  ruin: estimate.nullable().describe('the share of sessions that ran out of money; null without a bankroll'),
+  endings,
+  drawdown: z
+    .strictObject({ meanCents: estimate, quantilesCents: quantiles, histogramCents: histogram })
+    .describe('the largest drop from a session’s high point to a later low'),
+  /** Rolls per session, including those needed to play out the last wagers. */
+  length: z.strictObject({
+    meanRolls: estimate,
+    meanHours: number,
+    quantilesRolls: quantiles,
+    histogramRolls: histogram,
+  }),
+  costPerRollCents: estimate,
+  costPerHourCents: estimate,
+  edge: estimate.describe('loss divided by the stakes of all decided wagers'),
+  onTableCents: cents.describe('the average stakes on the table when the dice are thrown, in cents'),
+  wagers: z.array(wager),
+  fan: z
+    .strictObject({
+      sessions: count,
+      rolls: z.array(count).describe('the rolls at which it was sampled'),
+      /** The net result in cents at each of those rolls; a finished session keeps its final result. */
+      quantilesCents: z.array(quantiles),
+      pathsCents: z.array(z.array(cents)).describe('a few single sessions'),
+    })
+    .describe('the bankroll over the course of a session'),
+  exact: exact.nullable().describe('the same figures calculated exactly, with --exact'),
+});
+
+/** Everything a simulation found out about one strategy. Amounts are in cents, and shares from 0 to 1. */
+export type StrategyFigures = Immutable<z.infer<typeof figures>>;
+
+/** How a strategy was played, and why it could not simply be looked up. */
+export type PlayMethodFigures = StrategyFigures['played'];
+
+/** The bankroll over the course of a session, for a sample of sessions. */
+export type Fan = StrategyFigures['fan'];
+
+const comparison = z.strictObject({
+  a: z.string(),
+  b: z.string(),
+  meanCents: estimate.describe('the result of a minus that of b, on the same dice'),
+  deviationCents: cents,
+  aBetter: estimate.describe('the share of sessions in which a did better'),
+  bBetter: estimate,
+});
 
 /** Two strategies on the same dice: the result of one minus that of the other in the same session. */
-export type Comparison = {
-  readonly a: string;
-  readonly b: string;
-  readonly meanCents: Estimate;
-  readonly deviationCents: number;
-  /** The share of sessions in which `a` did better than `b`. */
-  readonly aBetter: Estimate;
-  readonly bBetter: Estimate;
-};
+export type Comparison = Immutable<z.infer<typeof comparison>>;
 
-/**
- * The result of a simulation as plain data: what was simulated, and the figures for each strategy and each pair of strategies.
- */
-export type SimulationResult = {
-  readonly game: string;
-  readonly gameName: string;
-  readonly choices: Readonly<Record<string, unknown>>;
-  readonly bankrollCents: Cents | null;
-  readonly rollsPerHour: number;
-  readonly seed: string;
-  /** "fair", or the 36 weights in the order 1-1, 1-2, … 6-6. */
-  readonly dice: 'fair' | readonly number[];
-  readonly sessions: number;
-  readonly sessionsPlanned: number;
-  /** Stopped before all planned sessions were played. */
-  readonly isPartial: boolean;
-  /** Rolls thrown; compared strategies share them. */
-  readonly rolls: number;
-  readonly seconds: number;
-  readonly rollsPerSecond: number;
-  readonly workers: number;
-  /** The name of the graphics card that played; null if workers did. */
-  readonly card: string | null;
-  readonly strategies: readonly StrategyFigures[];
-  readonly comparisons: readonly Comparison[];
-  /** All players together, if they shared one table; null if each had a table to themselves. */
-  readonly table: TableFigures | null;
-};
+const table = figures.pick({
+  sessions: true,
+  rolls: true,
+  shooters: true,
+  result: true,
+  drawdown: true,
+  length: true,
+  costPerRollCents: true,
+  costPerHourCents: true,
+  edge: true,
+  onTableCents: true,
+  wagers: true,
+});
+/** The figures of all players at a table together: what the table as a whole wins from the house, or loses to it. */
+export type TableFigures = Immutable<z.infer<typeof table>>;
+
+/** The schema of a simulation's result. */
+export const simulationResultSchema = z.strictObject({
+  game: z.string().describe('the game’s id'),
+  gameName: z.string(),
+  choices: z.record(z.string(), z.unknown()).describe('the house’s options'),
+  bankrollCents: cents.nullable(),
+  rollsPerHour: number,
+  seed: z.string(),
+  dice: z.union([z.literal('fair'), z.array(number).length(36).describe('the weights of the 36 rolls')]),
+  sessions: count,
+  sessionsPlanned: count,
+  isPartial: z.boolean().describe('stopped before all planned sessions were played'),
+  rolls: count.describe('rolls thrown; compared strategies share them'),
+  seconds: number,
+  rollsPerSecond: number,
+  workers: count,
+  card: z.string().nullable().describe('the graphics card that played; null if workers did'),
+  strategies: z.array(figures),
+  comparisons: z.array(comparison),
+  table: table.nullable().describe('all players together, if they shared one table'),
+});
+/** The result of a simulation as plain data: what was simulated, and the figures for each strategy and each pair of strategies. */
+export type SimulationResult = Immutable<z.infer<typeof simulationResultSchema>>;

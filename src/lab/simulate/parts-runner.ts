@@ -3,7 +3,7 @@
 
 import { type Cents, required } from 'boxperson/base';
 import { COUNT, DONE, type Explorer, FLAGS, GAIN, LEAVES, NEXT, TURN_ENDED } from '../explore/explore.ts';
-import type { EndingName } from '../result/result.ts';
+import type { EndingName } from '../result/terms.ts';
 import {
   emptyRollSums,
   IDLE,

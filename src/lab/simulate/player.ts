@@ -2,7 +2,7 @@
 
 import type { Cents } from 'boxperson/base';
 import type { Explorer } from '../explore/explore.ts';
-import type { EndingName } from '../result/result.ts';
+import type { EndingName } from '../result/terms.ts';
 
 /** When a session ends, with every option resolved: the bankroll and the limits. */
 export type ResolvedLimits = {

@@ -6,7 +6,7 @@ import type { Table, TableEvent } from 'boxperson/table';
 import { diceFromSeed } from '../dice/stream.ts';
 import { stakesUpCents, wealthOf } from '../explore/at-the-table.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import type { EndingName } from '../result/result.ts';
+import type { EndingName } from '../result/terms.ts';
 import type { StrategyTurn } from './seat.ts';
 import { limitsOf, type StudyQuestion } from './study.ts';
 import { TableSession } from './table-session.ts';

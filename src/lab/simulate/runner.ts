@@ -20,7 +20,7 @@ import {
 } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { PLAYER, type ViewExtras } from '../explore/view.ts';
-import type { EndingName } from '../result/result.ts';
+import type { EndingName } from '../result/terms.ts';
 import { type LoopState, runLoop } from './lookup-loop.ts';
 import type { ResolvedLimits, StudyPlayer } from './player.ts';
 

@@ -6,7 +6,7 @@ import { StrategyFault } from '../explore/fault.ts';
 import { type ChanceOf, SideView } from '../explore/side-view.ts';
 import type { Memory, PlayerView, Strategy, StrategyAnswer } from '../explore/strategy.ts';
 import type { PlayedRoll } from '../explore/view.ts';
-import type { EndingName } from '../result/result.ts';
+import type { EndingName } from '../result/terms.ts';
 import { askStrategy } from '../trust/ask.ts';
 import type { ResolvedLimits } from './player.ts';
 

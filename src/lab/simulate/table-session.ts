@@ -7,7 +7,7 @@ import { type ReadyTable, rollAtTable, seatPlayers } from '../explore/at-the-tab
 import type { ChanceOf } from '../explore/side-view.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { PLAYER, type PlayedRoll } from '../explore/view.ts';
-import type { EndingName } from '../result/result.ts';
+import type { EndingName } from '../result/terms.ts';
 import type { ResolvedLimits } from './player.ts';
 import { StrategySeat, type StrategyTurn } from './seat.ts';
 

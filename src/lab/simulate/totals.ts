@@ -4,7 +4,7 @@
 import { required } from 'boxperson/base';
 import type { Explorer } from '../explore/explore.ts';
 import type { WagerTallies } from '../explore/wager-tally.ts';
-import { ENDINGS, type EndingName } from '../result/result.ts';
+import { ENDINGS, type EndingName } from '../result/terms.ts';
 import type { SessionOutcome } from './player.ts';
 
 export type ValueCounts = Map<number, number>;

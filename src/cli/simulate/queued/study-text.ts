@@ -1,25 +1,22 @@
 // A study as it travels in the database: its recipe and the ways in which its strategies are played, as text.
 
 import type { PlayMethod } from 'boxperson/lab';
-import { schemaOf } from 'boxperson/written';
+import { reportRecipeSchema } from 'boxperson/report';
 import { z } from 'zod';
-import { provenanceSchema } from '../../formats/simulation.ts';
 import { UserError } from '../../user-error.ts';
 import type { Job } from '../job.ts';
 import { unpackStrategies } from '../made/carried-strategy.ts';
 import type { JobRecipe } from '../made/job-recipe.ts';
 import { requestIn } from '../made/rerun.ts';
 
-const recipe = schemaOf<JobRecipe>()(provenanceSchema.pick({ command: true, run: true, strategies: true }));
+const recipe = reportRecipeSchema.pick({ command: true, run: true, strategies: true });
 
-const ways = schemaOf<readonly PlayMethod[]>()(
-  z.array(
-    z.strictObject({
-      how: z.enum(['lookups', 'parts', 'straight']),
-      why: z.string().nullable(),
-      isImpure: z.literal(true).exactOptional(),
-    }),
-  ),
+const ways: z.ZodType<readonly PlayMethod[]> = z.array(
+  z.strictObject({
+    how: z.enum(['lookups', 'parts', 'straight']),
+    why: z.string().nullable(),
+    isImpure: z.literal(true).exactOptional(),
+  }),
 );
 
 export const recipeJson = (of: JobRecipe): string => JSON.stringify(of);

@@ -4,9 +4,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { readPlayed } from 'boxperson/lab';
-import type { SimulationReport } from 'boxperson/report';
+import { type SimulationReport, simulationReportSchema } from 'boxperson/report';
 import { StoreBroken, type StudyStatus, type StudyStore } from 'boxperson/store';
-import { simulation } from '../../formats/simulation.ts';
 import { UserError } from '../../user-error.ts';
 import { meanWords, ProgressPace, progressLine } from '../progress.ts';
 import { mergedReport, type PlayedPart } from './merge.ts';
@@ -76,7 +75,7 @@ export function requiredStudy(name: string, status: StudyStatus | null): StudySt
 /** A report as its worker wrote it, to the byte. */
 function readReport(name: string, json: string): SimulationReport {
   const value: unknown = JSON.parse(json);
-  if (!simulation.safeParse(value).success)
+  if (!simulationReportSchema.safeParse(value).success)
     throw new UserError(`The report of ${name} was made by another version. Fetch it with that version.`);
   return value as SimulationReport;
 }

@@ -6,7 +6,8 @@ import { closedTable } from '../../../../tests/support/kit.ts';
 import { readingsOf } from '../../games/readings.ts';
 import type { HouseChoices } from '../compile/configure.ts';
 import { layoutOf } from './layout.ts';
-import { type Rulebook, rulebookOf } from './rulebook.ts';
+import { rulebookOf } from './rulebook.ts';
+import type { Rulebook } from './rulebook-schema.ts';
 
 const rulesOf = (game: string, choices: HouseChoices = {}) => closedTable(game, choices).rules;
 const bookOf = (game: string, choices: HouseChoices = {}): Rulebook => {

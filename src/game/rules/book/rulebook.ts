@@ -11,36 +11,18 @@ import { choicesAt } from '../options/chosen.ts';
 import { causeText } from './cause-words.ts';
 import { powerText } from './power-words.ts';
 import { procedureRows } from './procedure-book.ts';
+import type { BookRow, BookSection, Rulebook } from './rulebook-schema.ts';
 import { bookWagers } from './wager-book.ts';
 import { decimalText, percentText } from './words.ts';
 
 /** How a game that rests on no regulation is marked, wherever people choose or read it. */
 export const PUBLISHED_ONLY = 'From published rules, not from a regulation';
 
-/** One row of a rulebook table, with the clauses behind it. */
-export type BookRow = { readonly cells: readonly string[]; readonly clauses: readonly ClauseId[] };
-
-/** One table of a rulebook: a heading, column titles, and rows with one cell per column. */
-export type BookSection = {
-  /** A stable name, for links. */
-  readonly id: string;
-  readonly heading: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly BookRow[];
-};
-
 /** A word that the rules use, what it means, and the clauses that define it. */
 export type BookTerm = {
   readonly term: string;
   readonly meaning: string;
   readonly clauses: readonly ClauseId[];
-};
-
-/** The rules of one configured table as text: a title, opening lines, and sections in the order they are printed. */
-export type Rulebook = {
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly sections: readonly BookSection[];
 };
 
 /**

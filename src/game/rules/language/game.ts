@@ -7,7 +7,7 @@ import { CAUSES, type Cause } from './cause.ts';
 import { clauseIdSchema, documentClause } from './clause.ts';
 import { CREW_ROLES, POWERS, type Power } from './crew.ts';
 import { eachNumber, wholeRatio } from './plan.ts';
-import { wholeReading } from './reading.ts';
+import { readingSchema } from './reading.ts';
 import { wagerSchema } from './wager.ts';
 
 /** A clause that a rule rests on; `about` says which rule. */
@@ -441,7 +441,7 @@ export type Game = Immutable<z.infer<typeof gameSchema>>;
 export const gameData = z.strictObject({
   game: gameSchema,
   clauses: z.array(documentClause),
-  readings: z.array(wholeReading),
+  readings: z.array(readingSchema),
 });
 /** A game as plain data, with its clause index and its readings: all that is needed to play, explain and verify it. */
 export type GameData = Immutable<z.infer<typeof gameData>>;

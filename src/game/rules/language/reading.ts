@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { clauseIdSchema } from './clause.ts';
 
 /** The schema of a reading. */
-export const wholeReading = z.strictObject({
+export const readingSchema = z.strictObject({
   id: z.string(),
   /** The groups of games it applies to; a game names its groups. */
   of: z.array(z.string()),
@@ -17,4 +17,4 @@ export const wholeReading = z.strictObject({
   decidedBy: z.strictObject({ option: z.string(), taken: z.record(z.string(), z.string()) }).exactOptional(),
 });
 /** A point on which a document is unclear: the question, the reading taken, and the other possible reading. */
-export type Reading = Immutable<z.infer<typeof wholeReading>>;
+export type Reading = Immutable<z.infer<typeof readingSchema>>;

@@ -3,22 +3,11 @@
 import { type Cents, required, showDollars, wordList } from 'boxperson/base';
 import { pointsOf } from 'boxperson/rules';
 import type { PlayerView, StrategyAct } from '../../explore/strategy.ts';
+import type { PlayRule } from '../best-play-result.ts';
 import { choiceText, type MenuSituations, upName } from '../situations.ts';
 import { centsAt } from '../solve/levels.ts';
 import type { Policy } from '../solve/policy.ts';
 import { deedsOf } from './deeds.ts';
-
-/** One rule of best play. */
-export type PlayRule = {
-  /** "Before a come-out roll, with nothing up". */
-  readonly where: string;
-  /** The money that the rule is for, counting stakes that are up, lowest and highest; null if it does not matter. */
-  readonly moneyCents: readonly [least: Cents, most: Cents] | null;
-  /** The rolls left, fewest and most; null if they do not matter. */
-  readonly rollsLeft: readonly [fewest: number, most: number] | null;
-  /** "$10 on pass". */
-  readonly do: string;
-};
 
 /** The rules of everything that can happen from the start. Where nothing is to be done whatever the money, there is no rule. */
 export function rulesInWords(
