@@ -20,6 +20,7 @@ export * from './compile/fee.ts';
 export * from './compile/odds-limit.ts';
 export * from './compile/roll-facts.ts';
 export * from './compile/rules.ts';
+export { sharedRules } from './compile/shared-rules.ts';
 export * from './compile/table-limits.ts';
 export * from './language/cause.ts';
 export * from './language/chips.ts';

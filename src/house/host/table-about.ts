@@ -1,7 +1,7 @@
 // The settings a table is opened with, stored with its stream: the game, the house's choices, and how it is run.
 
 import { gameById } from 'boxperson/games';
-import { type ChoicesFrom, configure, isRefusal, type Refusal, type Rules, refuse } from 'boxperson/rules';
+import { type ChoicesFrom, type Refusal, type Rules, refuse, sharedRules } from 'boxperson/rules';
 import type { Json } from 'boxperson/store';
 import type { DiceKind } from './dice/table-dice.ts';
 import { type GameRecord, knowGame } from './game-record.ts';
@@ -53,16 +53,5 @@ export function rulesOfAbout(
       `There is no game called ${game}.`,
       'Choose a game of this house, or give its file with --games.',
     );
-  const name = JSON.stringify([from, game, choices]);
-  const before = rulesCache.get(name);
-  if (before !== undefined) return before;
-  const rules = configure(found, choices, from);
-  // Choices come from outside, so the cache is bounded.
-  if (rulesCache.size >= RULES_CACHED_MOST) rulesCache.clear();
-  if (!isRefusal(rules)) rulesCache.set(name, rules);
-  return rules;
+  return sharedRules(found, choices, from);
 }
-
-/** A cache: rules are immutable, so tables with the same settings share them. */
-const rulesCache = new Map<string, Rules>();
-const RULES_CACHED_MOST = 500;

@@ -1,6 +1,6 @@
 // Which tables and games a strategy fits, judged by the wagers and odds they offer.
 
-import { configure, findSpot, type Game, isRefusal, oddsMost, pointsOf, type Rules } from 'boxperson/rules';
+import { findSpot, type Game, isRefusal, oddsMost, pointsOf, type Rules, sharedRules } from 'boxperson/rules';
 import { oddsCents } from './play/amount.ts';
 import { strategyBets } from './play/program.ts';
 import { checkStrategy } from './read/check.ts';
@@ -31,20 +31,12 @@ export function gamesFor(written: WrittenStrategy, games: readonly Game[]): read
   return games.filter((game) => {
     const found = FOUND.get(written)?.get(game);
     if (found !== undefined) return found;
-    const rules = rulesWith(game, written.house);
+    const rules = sharedRules(game, written.house);
     const isFit = !isRefusal(rules) && fits(written, rules);
     FOUND.set(written, (FOUND.get(written) ?? new Map()).set(game, isFit));
     return isFit;
   });
 }
 
-/** A cache: strategies and games are immutable, and a game is compiled once for all strategies that require no options. */
+/** A cache: strategies and games are immutable. */
 const FOUND = new WeakMap<WrittenStrategy, Map<Game, boolean>>();
-const PLAIN = new WeakMap<Game, ReturnType<typeof configure>>();
-
-function rulesWith(game: Game, house: WrittenStrategy['house']): ReturnType<typeof configure> {
-  if (house !== undefined) return configure(game, house);
-  const plain = PLAIN.get(game) ?? configure(game, {});
-  PLAIN.set(game, plain);
-  return plain;
-}

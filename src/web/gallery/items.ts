@@ -1,7 +1,7 @@
 // The gallery's throws: real inputs, picked from many simulated throws, whose dice come to rest in ways a boxperson has to rule on.
 
 import { type Exhibit, fetchGallery, type GalleryKind, type ThrowInputs } from 'boxperson/dice/thrown';
-import { configure, isRefusal, type Rules } from 'boxperson/rules';
+import { isRefusal, type Rules, sharedRules } from 'boxperson/rules';
 import { HAND_THROWN } from './rulings.ts';
 
 /** With its id in the address: "off-table-2". */
@@ -32,16 +32,9 @@ export async function galleryItems(): Promise<readonly GalleryItem[]> {
     );
 }
 
-const madeRules = new Map<string, Rules | null>();
-
 /** The layout printed on the felt: that of the game that keeps its dice in the same container. */
 export function rulesFor({ surface }: ThrowInputs): Rules | null {
-  const { kind } = surface.keep;
-  const made = madeRules.get(kind);
-  if (made !== undefined) return made;
-  const game = HAND_THROWN.find(({ device }) => device.keptIn === kind);
-  const rules = game === undefined ? null : configure(game, {});
-  const found = rules === null || isRefusal(rules) ? null : rules;
-  madeRules.set(kind, found);
-  return found;
+  const game = HAND_THROWN.find(({ device }) => device.keptIn === surface.keep.kind);
+  const rules = game === undefined ? null : sharedRules(game);
+  return rules === null || isRefusal(rules) ? null : rules;
 }

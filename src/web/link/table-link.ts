@@ -2,7 +2,7 @@
 
 import { Subscribers } from 'boxperson/base';
 import { gameById } from 'boxperson/games';
-import { configure, isRefusal, type Rules } from 'boxperson/rules';
+import { isRefusal, type Rules, sharedRules } from 'boxperson/rules';
 import type { TableCommand } from 'boxperson/table';
 import { Mirror, PHRASE_SHOWN_MS } from 'boxperson/wire';
 import { withWord } from '../fair/own-word.ts';
@@ -105,16 +105,9 @@ export class TableLink implements TableListener {
   }
 }
 
-const rulesCache = new Map<string, Rules | null>();
-
-/** The rules of a game with this house's choices, cached so that all tables with the same rules share them. */
+/** The rules of a game with this house's choices. */
 function rulesFor(game: string, choices: Readonly<Record<string, unknown>>): Rules | null {
-  const name = JSON.stringify([game, choices]);
-  const before = rulesCache.get(name);
-  if (before !== undefined) return before;
   const found = gameById(game);
-  const rules = found === null ? null : configure(found, choices);
-  const read = rules === null || isRefusal(rules) ? null : rules;
-  rulesCache.set(name, read);
-  return read;
+  const rules = found === null ? null : sharedRules(found, choices);
+  return rules === null || isRefusal(rules) ? null : rules;
 }

@@ -26,6 +26,14 @@ export type OfferNow = BetBounds & {
   readonly clause: ClauseId;
 };
 
+/** The places that nobody has, lowest first. */
+export function freePlaces({ players, rules }: Table): readonly number[] {
+  const taken = new Set(players.map(({ place }) => place));
+  return Array.from({ length: rules.house.places }, (_, index) => index + 1).filter(
+    (place) => !taken.has(place),
+  );
+}
+
 /** The wagers a player may make now, and for which amounts; empty if the player may not bet. */
 export function offersTo(table: Table, player: PlayerId): readonly OfferNow[] {
   const seat = findPlayer(table, player);

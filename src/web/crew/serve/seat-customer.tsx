@@ -1,7 +1,7 @@
 // Seating a customer without a device: a place, a name to call them by, and the cash they put down.
 
 import { showDollars } from 'boxperson/base';
-import type { Table } from 'boxperson/table';
+import { freePlaces, type Table } from 'boxperson/table';
 import { type FormEvent, useState } from 'react';
 import { Button, Field, SelectField } from '../../app/parts.tsx';
 import type { CrewWish } from '../duty-draft.ts';
@@ -12,14 +12,6 @@ type SeatCustomerProps = {
   readonly isBusy: boolean;
   readonly onSeat: (title: string, wishes: readonly CrewWish[]) => void;
 };
-
-/** The places nobody has. */
-function freePlaces({ players, rules }: Table): readonly number[] {
-  const taken = new Set(players.map(({ place }) => place));
-  return Array.from({ length: rules.house.places }, (_, index) => index + 1).filter(
-    (place) => !taken.has(place),
-  );
-}
 
 export function SeatCustomer({ table, isBusy, onSeat }: SeatCustomerProps) {
   const free = freePlaces(table);

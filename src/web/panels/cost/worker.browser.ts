@@ -1,21 +1,15 @@
 // The worker that solves the cost of spots, to keep the page responsive.
 
-import { gameById } from 'boxperson/games';
-import { configure, isRefusal, type Rules } from 'boxperson/rules';
+import { gameById, registerGame } from 'boxperson/games';
+import { isRefusal, type Rules, sharedRules } from 'boxperson/rules';
 import { type CostAnswer, type CostQuestion, nameOfRules } from './question.ts';
 import { solveCost } from './solve.ts';
 
-const rulesCache = new Map<string, Rules | null>();
-
 function rulesOf({ game, choices, data }: CostQuestion): Rules | null {
-  const name = nameOfRules(game, choices);
-  const before = rulesCache.get(name);
-  if (before !== undefined) return before;
-  const found = data?.game ?? gameById(game);
-  const rules = found === null ? null : configure(found, choices);
-  const read = rules === null || isRefusal(rules) ? null : rules;
-  rulesCache.set(name, read);
-  return read;
+  if (data !== null) registerGame(data);
+  const found = gameById(game);
+  const rules = found === null ? null : sharedRules(found, choices);
+  return rules === null || isRefusal(rules) ? null : rules;
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<CostQuestion>) => {

@@ -1,11 +1,12 @@
 // Choosing a place and a buy-in.
 
+import { freePlaces } from 'boxperson/table';
 import { expect, test } from 'vitest';
 import { NEW_JERSEY_MINI_DICE } from '../../../game/games/games.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { open } from '../../../game/table/open.ts';
 import type { Player, Table } from '../../../game/table/state.ts';
-import { freePlace, freePlaces, freeText, walletBuyIns } from './sit-down.ts';
+import { freePlace, freeText, walletBuyIns } from './sit-down.ts';
 
 const table = ((): Table => {
   const opened = open(NEW_JERSEY_MINI_DICE, {});

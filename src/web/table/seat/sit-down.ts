@@ -1,21 +1,13 @@
 // Coming to a table: which place is free, and how much to buy in for.
 
 import { type Cents, countOf } from 'boxperson/base';
-import type { Table } from 'boxperson/table';
+import { freePlaces, type Table } from 'boxperson/table';
 
 /** The free place nearest the middle of the table, which players prefer; null if there is none. */
-export function freePlace({ players, rules }: Table): number | null {
-  const seats = rules.house.places;
-  const isFree = (place: number): boolean => !players.some((one) => one.place === place);
-  const places = Array.from({ length: seats }, (_, index) => index + 1).filter(isFree);
-  const middle = (seats + 1) >> 1;
-  return places.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0] ?? null;
-}
-
-export function freePlaces({ players, rules }: Table): readonly number[] {
-  const taken = new Set(players.map((one) => one.place));
-  return Array.from({ length: rules.house.places }, (_, index) => index + 1).filter(
-    (place) => !taken.has(place),
+export function freePlace(table: Table): number | null {
+  const middle = (table.rules.house.places + 1) >> 1;
+  return (
+    freePlaces(table).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0] ?? null
   );
 }
 
