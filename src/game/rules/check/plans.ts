@@ -14,7 +14,7 @@ import type { Game } from '../language/game.ts';
 import type { Collection, Plan, PlanStage, Tier, WagerShare } from '../language/plan.ts';
 import type { Spot, Wager } from '../language/wager.ts';
 import { areInPlayWith } from './in-play.ts';
-import { firstDuplicate, type GameProblem, gameProblem, nearestOr } from './problem.ts';
+import { firstDuplicate, type GameProblem, gameProblem, nearestOr, wrongPayout } from './problem.ts';
 
 /** Progress is kept as bits of one number. */
 const ITEMS_MOST = 30;
@@ -106,12 +106,7 @@ function* stageProblems(stage: PlanStage, row: string): Generator<GameProblem> {
         'List rolls from 0 to 35, or leave the row out.',
       );
   for (const [at, { pays, key }] of stage.wins.entries()) {
-    if (!isPayout(pays))
-      yield gameProblem(
-        `${row}.wins ${at + 1}`,
-        'The payout cannot be made.',
-        'Write odds of whole numbers above zero, such as 9 to 5.',
-      );
+    if (!isPayout(pays)) yield wrongPayout(`${row}.wins ${at + 1}`, '9 to 5');
     if (stage.wins.some((other, index) => index !== at && other.key === key))
       yield gameProblem(
         `${row}.wins ${at + 1}`,
@@ -251,12 +246,7 @@ function* collectionProblems(game: Game, plan: Collection, row: string): Generat
       `List only ${points.join(', ')}.`,
     );
   if (plan.pays.at === 'completion') {
-    if (!isPayout(plan.pays.tier.pays))
-      yield gameProblem(
-        `${row}.pays`,
-        'The payout cannot be made.',
-        'Write odds of whole numbers above zero, such as 34 to 1.',
-      );
+    if (!isPayout(plan.pays.tier.pays)) yield wrongPayout(`${row}.pays`, '34 to 1');
     return;
   }
   const tables = Object.entries(plan.pays.tables);
@@ -280,12 +270,7 @@ function* tableProblems(
         `It can never complete ${count} groups.`,
         `Count from 1 to ${groups.length}.`,
       );
-    if (!isPayout(pays))
-      yield gameProblem(
-        `${row}.${count}`,
-        'The payout cannot be made.',
-        'Write odds of whole numbers above zero, such as 24 to 1.',
-      );
+    if (!isPayout(pays)) yield wrongPayout(`${row}.${count}`, '24 to 1');
     else if (before !== undefined && isPayout(before.pays) && compareRatios(pays, before.pays) < 0)
       yield gameProblem(
         `${row}.${count}`,

@@ -29,6 +29,22 @@ export function nearestOr(name: string, names: readonly string[], otherwise: str
   return near === null ? otherwise : `Did you mean “${near}”?`;
 }
 
+/** A name that stands for nothing in the game. */
+export const unknownName = (row: string, what: string, name: string, names: object): GameProblem =>
+  gameProblem(
+    row,
+    `There is no ${what} called ${name}.`,
+    nearestOr(name, Object.keys(names), `Name one of the game’s ${what}s.`),
+  );
+
+/** A word that is not one of those that may stand there. */
+export const wrongWord = (row: string, says: string, words: readonly string[]): GameProblem =>
+  gameProblem(row, says, `Write ${words.join(', ')}.`);
+
+/** Odds that cannot be paid; `like` is an example of what to write. */
+export const wrongPayout = (row: string, like: string): GameProblem =>
+  gameProblem(row, 'The payout cannot be made.', `Write odds of whole numbers above zero, such as ${like}.`);
+
 /** The first value that is listed twice. */
 export const firstDuplicate = <T>(values: readonly T[]): T | undefined =>
   values.find((value, index) => values.indexOf(value) !== index);

@@ -8,7 +8,14 @@ import { POWERS } from '../language/crew.ts';
 import type { Game, GameOption } from '../language/game.ts';
 import { COMMON_OPTIONS } from '../options/house.ts';
 import { citedIn } from './cited.ts';
-import { firstDuplicate, type GameProblem, gameProblem, nearestOr } from './problem.ts';
+import {
+  firstDuplicate,
+  type GameProblem,
+  gameProblem,
+  nearestOr,
+  unknownName,
+  wrongWord,
+} from './problem.ts';
 
 /** Every fee must be one that a wager carries, and odds must have limits that contain the usual ones. */
 export function* moneyProblems({ fees, wagers, oddsLimit }: Game): Generator<GameProblem> {
@@ -43,17 +50,9 @@ export function* offerProblems({ offers, proposals, wagers, options }: Game): Ge
   for (const [name, { proposal, notWith, isDefault }] of Object.entries(offers)) {
     const row = `offers.${name}`;
     if (proposal !== undefined && proposals[proposal] === undefined)
-      yield gameProblem(
-        `${row}.proposal`,
-        `There is no proposal called ${proposal}.`,
-        nearestOr(proposal, Object.keys(proposals), 'Name one of the game’s proposals.'),
-      );
+      yield unknownName(`${row}.proposal`, 'proposal', proposal, proposals);
     if (notWith !== undefined && offers[notWith.offer] === undefined)
-      yield gameProblem(
-        `${row}.notWith`,
-        `There is no offer called ${notWith.offer}.`,
-        nearestOr(notWith.offer, Object.keys(offers), 'Name one of the game’s offers.'),
-      );
+      yield unknownName(`${row}.notWith`, 'offer', notWith.offer, offers);
     if (isDefault && notWith !== undefined && offers[notWith.offer]?.isDefault === true)
       yield gameProblem(
         `${row}.notWith`,
@@ -87,11 +86,7 @@ export function* optionProblems(
       yield gameProblem(row, `There is already an option called ${option.key}.`, 'Choose another key.');
     taken.add(option.key);
     if ('offer' in option && offers[option.offer] === undefined)
-      yield gameProblem(
-        `${row}.offer`,
-        `There is no offer called ${option.offer}.`,
-        nearestOr(option.offer, Object.keys(offers), 'Name one of the game’s offers.'),
-      );
+      yield unknownName(`${row}.offer`, 'offer', option.offer, offers);
     if (option.kind === 'offers') {
       const unknown = Object.values(option.words)
         .flatMap((words) => Object.keys(words))
@@ -172,11 +167,7 @@ export function* crewProblems(game: Game): Generator<GameProblem> {
   }
   for (const power of Object.keys(game.powers))
     if (!POWERS.some((one) => one === power))
-      yield gameProblem(
-        `powers.${power}`,
-        `There is no power called ${power}.`,
-        `Write ${POWERS.join(', ')}.`,
-      );
+      yield wrongWord(`powers.${power}`, `There is no power called ${power}.`, POWERS);
   for (const { id, offer } of game.checklist)
     if (offer !== undefined && game.offers[offer] === undefined)
       yield gameProblem(
@@ -196,7 +187,7 @@ export function* throwProblems({ throws }: Game): Generator<GameProblem> {
       );
   for (const cause of Object.keys(throws.causes))
     if (!CAUSES.some((one) => one === cause))
-      yield gameProblem(`throws.${cause}`, `“${cause}” is not a cause.`, `Write ${CAUSES.join(', ')}.`);
+      yield wrongWord(`throws.${cause}`, `“${cause}” is not a cause.`, CAUSES);
 }
 
 export function* clauseProblems(game: Game, clauses: ReadonlySet<ClauseId>): Generator<GameProblem> {

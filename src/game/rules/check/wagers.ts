@@ -5,9 +5,14 @@ import type { Game } from '../language/game.ts';
 import { AREAS, HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
 import { areAlwaysInPlay } from './in-play.ts';
 import { planProblems, spotRow, travelsTo } from './plans.ts';
-import { firstDuplicate, type GameProblem, gameProblem, nearestOr, wagerPaths } from './problem.ts';
-
-/** The parts of the layout that a felt can draw. */
+import {
+  firstDuplicate,
+  type GameProblem,
+  gameProblem,
+  nearestOr,
+  wagerPaths,
+  wrongWord,
+} from './problem.ts';
 
 export function* pointProblems({ points, wagers }: Game): Generator<GameProblem> {
   if (points === null) {
@@ -110,23 +115,11 @@ const excludes = (a: Wager, b: Wager): boolean =>
 
 function* fieldProblems(game: Game, wager: Wager, row: string): Generator<GameProblem> {
   if (!MADE_WHEN.includes(wager.made))
-    yield gameProblem(
-      `${row}.made`,
-      `“${wager.made}” is not a time to bet.`,
-      `Write ${MADE_WHEN.join(', ')}.`,
-    );
+    yield wrongWord(`${row}.made`, `“${wager.made}” is not a time to bet.`, MADE_WHEN);
   if (!HOLDS.includes(wager.hold))
-    yield gameProblem(
-      `${row}.hold`,
-      `“${wager.hold}” does not say how a bet may be changed.`,
-      `Write ${HOLDS.join(', ')}.`,
-    );
+    yield wrongWord(`${row}.hold`, `“${wager.hold}” does not say how a bet may be changed.`, HOLDS);
   if (!AREAS.includes(wager.area))
-    yield gameProblem(
-      `${row}.area`,
-      `No page can draw a wager in “${wager.area}”.`,
-      `Write ${AREAS.join(', ')}.`,
-    );
+    yield wrongWord(`${row}.area`, `No page can draw a wager in “${wager.area}”.`, AREAS);
   if (wager.sleeps === true && game.sleep === null)
     yield gameProblem(
       `${row}.sleeps`,
