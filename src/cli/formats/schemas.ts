@@ -1,6 +1,7 @@
 // The schema of every format, and the JSON Schema made from it.
 
 import { gameData, writtenGame } from 'boxperson/authoring';
+import { ROLLS, rollName } from 'boxperson/base';
 import { bestPlaySchema, listedStrategies, strategySchema } from 'boxperson/lab';
 import { simulationReportSchema } from 'boxperson/report';
 import { rulebookSchema } from 'boxperson/rules';
@@ -8,11 +9,18 @@ import { nightFile, rollProof, seriesProof } from 'boxperson/wire';
 import { z } from 'zod';
 import { scenarioFile } from '../settle/scenario.ts';
 import { clauseReport, fairnessVerdict, recordVerdict, rollCheck, settleReport } from './checks.ts';
-import { diceWeights } from './dice-weights.ts';
 import { combinationReport, handReport, oddsRows } from './exact-odds.ts';
 import { FORMATS, type FormatName } from './formats.ts';
 import { houseOptions } from './house-options.ts';
 import { backupLine, exportLine } from './record-lines.ts';
+
+const weight = z.number().min(0).max(1e6);
+
+/** A file with biased dice. */
+const diceWeights = z.union([
+  z.array(weight).length(ROLLS.length).describe('the weights in the order 1-1, 1-2, … 6-6'),
+  z.strictObject(Object.fromEntries(ROLLS.map((roll) => [rollName(roll), weight]))),
+]);
 
 const SCHEMAS: Readonly<Record<Exclude<FormatName, 'strategy'>, z.ZodType>> = {
   odds: oddsRows,

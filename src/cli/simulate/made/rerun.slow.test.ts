@@ -10,7 +10,7 @@ import { commandLine } from '../../page/command-line.ts';
 import type { SimulateOptions } from '../options.ts';
 import { simulate } from '../simulate.ts';
 import { showResult } from '../terminal/terminal.ts';
-import { recipeIn } from './recipe.ts';
+import { recipeIn } from './rerun.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,11 +5,10 @@ import { availableParallelism } from 'node:os';
 import { gameData } from 'boxperson/authoring';
 import { type GameData, registerGame } from 'boxperson/games';
 import { buildText, thisBuild } from 'boxperson/identity';
-import type { MainFigures, ReportRecipe } from 'boxperson/report';
+import { type MainFigures, type ReportRecipe, recipeInText, reportRecipeSchema } from 'boxperson/report';
 import { cannotRead, UserError } from '../../user-error.ts';
 import type { SimulateOptions, SimulationRequest } from '../options.ts';
 import { unpackStrategies } from './carried-strategy.ts';
-import { recipeIn } from './recipe.ts';
 
 type Report = (
   asked: SimulationRequest,
@@ -108,4 +107,13 @@ function differences(before: MainFigures, now: MainFigures): readonly string[] {
     }),
   ];
   return rows.filter(([, a, b]) => a !== b).map(([what, a, b]) => `  ${what}: ${a} then, ${b} now`);
+}
+
+/** How a report was made, from its text: JSON, a page or plain text. */
+export function recipeIn(text: string, file: string): ReportRecipe {
+  const read = reportRecipeSchema.safeParse(recipeInText(text));
+  if (read.success) return read.data;
+  throw new UserError(
+    `${file} does not say how it was made. --again needs a whole report of simulate, from a version that writes it: the output of --json, a page of --html, or the text printed to a file.`,
+  );
 }
