@@ -163,7 +163,7 @@ describe('each rule', () => {
       'src/game/rules/b.ts',
       "import { readFileSync } from 'node:fs';",
     ],
-    ['game/rules imports nothing from Node', 'src/game/rules/c.ts', "import { z } from 'zod';"],
+    ['game/odds imports nothing from Node', 'src/game/odds/c.ts', "import { z } from 'zod';"],
     ['game/table imports nothing from Node', 'src/game/table/e.ts', "import { x } from 'left-pad';"],
     ['game/table imports nothing from Node', 'src/game/table/f.ts', "import { x } from 'zod-and-more';"],
     [

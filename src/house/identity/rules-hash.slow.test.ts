@@ -1,7 +1,7 @@
 // Hashes of the rules: a changed payout changes one game, and changed code changes all.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { ALL_GAMES } from 'boxperson/games';
@@ -29,6 +29,9 @@ beforeAll(() => {
   const listed = [...filesOf(HERE.root, ENGINE_SOURCES), ...filesOf(HERE.root, PEOPLE_SOURCES)];
   for (const path of ['package.json', 'src/game/games', 'src/house/identity', ...listed])
     cpSync(join(HERE.root, path), join(root, path), { recursive: true });
+  // The language of the rules is written with zod.
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(join(HERE.root, 'node_modules/zod'), join(root, 'node_modules/zod'));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
