@@ -53,7 +53,7 @@ describe('the session', () => {
     await ann.bet('Pass Line', 5);
     await ann.hasInRack('$495', '$5');
     const cookie = required((await ann.context.cookies())[0], 'a cookie');
-    await evening.house.people.logout(decodeURIComponent(cookie.value));
+    await evening.house.act('', { do: 'sign-out' }, { token: decodeURIComponent(cookie.value) });
     await ann.reads('Your session has ended. Your chips and wagers are where they were.');
     await ann.sees(ann.page.getByRole('link', { name: 'Sign in again' }));
     await ann.sees(ann.page.getByText('You are watching.'));
@@ -92,11 +92,15 @@ describe('the table', () => {
     const evening = web.evening();
     const ann = await web.visitor();
     await ann.sitDown(evening.address, 'nj-mini-dice-1', 'Clo');
-    expect(await evening.house.setOpen(evening.operator, 'nj-mini-dice-1', false)).toBeNull();
+    expect(
+      await evening.house.act(evening.operator, { do: 'close-table', table: 'nj-mini-dice-1' }),
+    ).toBeNull();
     await ann.reads('The table is closed. It opens once the crew has completed the opening procedure.');
     await ann.bet('Field', 5);
     await ann.sees(ann.refusal);
-    expect(await evening.house.setOpen(evening.operator, 'nj-mini-dice-1', true)).toBeNull();
+    expect(
+      await evening.house.act(evening.operator, { do: 'open-table', table: 'nj-mini-dice-1' }),
+    ).toBeNull();
     await evening.seenBy(ann, 'nj-mini-dice-1');
     await ann.tap('Field');
     await ann.sees(ann.stack('$5 on Field'));

@@ -27,7 +27,8 @@ test('[NJ 13:69F-1.3(b)] [NJ 13:69F-1.3(b)#verbal] match play and spoken bets, b
   await ann.sitDown(evening.address, real.id, 'Ann');
   const [player] = (await evening.tableNow(real.id)).players;
   if (player === undefined) throw new Error('Ann is not at the table');
-  const issued = await evening.house.people.issueCoupon(evening.operator, {
+  const issued = await evening.house.act(evening.operator, {
+    do: 'issue-coupon',
     ...{ person: player.id, kind: 'match-play', cents: 1_000, game: null, untilMs: null },
   });
   if (isDenial(issued)) throw new Error(issued.says);

@@ -37,7 +37,7 @@ test('an evening at New Jersey mini-dice', async () => {
   players.push(ben);
   const { id: person = '' } = (await now()).players.find(({ served }) => served !== true) ?? {};
   const coupon = { person, kind: 'match-play', cents: 1_000, game: null, untilMs: null } as const;
-  const issued = await evening.house.people.issueCoupon(evening.operator, coupon);
+  const issued = await evening.house.act(evening.operator, { do: 'issue-coupon', ...coupon });
   if (isDenial(issued)) throw new Error(issued.says);
   await ben.page.reload();
 

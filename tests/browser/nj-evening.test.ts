@@ -42,7 +42,7 @@ test('an evening at New Jersey craps', async () => {
   await dealer.says('5 on fire for red');
   // The house has given Ann match play for ten dollars, and she puts it beside her chips.
   const coupon = { person: ann, kind: 'match-play', cents: 1_000, game: null, untilMs: null } as const;
-  const issued = await evening.house.people.issueCoupon(evening.operator, coupon);
+  const issued = await evening.house.act(evening.operator, { do: 'issue-coupon', ...coupon });
   if (isDenial(issued)) throw new Error(issued.says);
   await dealer.says('10 on pass with match play for 1');
   await dealer.does(/^Bring in/, /^Bring in/);

@@ -145,9 +145,10 @@ test('an operator names, moves, hides, changes and retires a table', async () =>
 test('the journal begins with the latest of many actions, and the figures are for any time and table', async () => {
   const evening = web.evening();
   const id = await evening.openTable({ game: 'nj-mini-dice', name: 'The first name' });
-  const { registry } = evening.house;
   for (let time = 1; time <= 250; time++)
-    expect(await registry.name(evening.operator, id, `Name ${time}`)).toBeNull();
+    expect(
+      await evening.house.act(evening.operator, { do: 'name-table', table: id, name: `Name ${time}` }),
+    ).toBeNull();
   const who = await olga('#journal');
   const actions = who.page.getByRole('table', { name: 'Actions, latest first' }).locator('tbody tr');
   await who.sees(actions.filter({ hasText: 'Olga named the table Name 250.' }));
@@ -259,7 +260,7 @@ test('an operator replaces a colleague who has not come, and plans who is next',
   await who.press('Plan shift');
   await who.reads('absent', who.page.getByRole('table'));
   await looksRight(who, 'shifts');
-  expect(await evening.house.staff.shifts(evening.operator)).toMatchObject([{ person: { id: sam } }]);
+  expect(await evening.house.shifts(evening.operator)).toMatchObject([{ person: { id: sam } }]);
   await who.press(of('Cancel', 'Sam, Stickperson'));
   await who.reads('No shifts are planned.');
 });
@@ -280,7 +281,13 @@ test('a locked account is out at once, and a second person approves its new pass
   await who.press('Lock the account', dialog);
   await who.reads(/Locked by Olga, .*: Chip color/);
   await looksRight(who, 'people');
-  expect(await evening.house.people.login('Dan', PASSWORD, '10.0.3.1')).toMatchObject({ code: 'locked' });
+  expect(
+    await evening.house.act(
+      '',
+      { do: 'begin-session', name: 'Dan', password: PASSWORD },
+      { address: '10.0.3.1' },
+    ),
+  ).toMatchObject({ code: 'locked' });
   await dan.page.reload();
   await dan.sees(dan.page.getByRole('button', { name: 'Sign in' }).first());
   await who.press(of('Unlock', 'Dan'));
@@ -304,7 +311,13 @@ test('a locked account is out at once, and a second person approves its new pass
   await issued.locator('output').waitFor();
   const code = (await issued.locator('output').textContent()) ?? '';
   const next = 'seven out, line away';
-  expect(await evening.house.people.recover('Dan', code, next, '10.0.3.2')).toMatchObject({
+  expect(
+    await evening.house.act(
+      '',
+      { do: 'recover', name: 'Dan', code, password: next },
+      { address: '10.0.3.2' },
+    ),
+  ).toMatchObject({
     person: { name: 'Dan' },
   });
 });

@@ -551,7 +551,12 @@ test('at New Zealand craps one supervisor overrules a call and another approves'
 
   // The game supervisor is a shift manager as well, and may not rule on that ruling in the other role.
   const gina = real.personAt('game-supervisor');
-  await evening.house.people.setRole(evening.operator, gina, { role: 'shift-manager', table: null }, true);
+  await evening.house.act(evening.operator, {
+    do: 'grant',
+    person: gina,
+    role: 'shift-manager',
+    table: null,
+  });
   const { pit } = (await at.now()).rules.house;
   await accepted(
     evening.give(gina, real.id, 'shift-manager', 'sign-on', { id: gina, role: 'shift-manager', pit }),

@@ -65,7 +65,7 @@ export class Evening {
 
   /** A guest who has not sat down. */
   async comesIn(name: string): Promise<string> {
-    const entered = await this.house.people.guest(name, '10.0.0.1');
+    const entered = await this.house.act('', { do: 'join', name }, { address: '10.0.0.1' });
     if (isDenial(entered)) throw new Error(entered.says);
     return entered.person.id;
   }
@@ -73,7 +73,7 @@ export class Evening {
   async operator(): Promise<string> {
     const operator = await this.#account('Olga');
     const code = required(await this.house.operatorCode(), 'a code');
-    expect(await this.house.people.redeemCode(operator, code, '10.0.0.2')).toBeNull();
+    expect(await this.house.act(operator, { do: 'use-code', code }, { address: '10.0.0.2' })).toBeNull();
     return operator;
   }
 
@@ -81,12 +81,16 @@ export class Evening {
   async crew(name: string, role: CrewRole, by?: string): Promise<string> {
     const operator = by ?? (await this.operator());
     const id = await this.#account(name);
-    expect(await this.house.people.setRole(operator, id, { role, table: null }, true)).toBeNull();
+    expect(await this.house.act(operator, { do: 'grant', person: id, role, table: null })).toBeNull();
     return id;
   }
 
   async #account(name: string): Promise<string> {
-    const entered = await this.house.people.account(null, name, 'two black chips, one red', '10.0.0.3');
+    const entered = await this.house.act(
+      '',
+      { do: 'open-account', name, password: 'two black chips, one red' },
+      { address: '10.0.0.3' },
+    );
     if (isDenial(entered)) throw new Error(entered.says);
     return entered.person.id;
   }

@@ -47,7 +47,7 @@ async function night(data: string): Promise<void> {
   const dice = givenDice(() => rollOf(3, 4));
   const house = await House.open({ store, clock, dice, random: bytesBySeed('night'), owner: 'one' });
   await house.openFirstTables();
-  const entered = await house.people.guest('Ann', '10.0.0.1');
+  const entered = await house.act('', { do: 'join', name: 'Ann' }, { address: '10.0.0.1' });
   if (isDenial(entered)) throw new Error(entered.says);
   const { id } = entered.person;
   const table = 'nj-craps-1';

@@ -46,14 +46,19 @@ async function evening(
     slowness: QUICK,
     ...more,
   });
-  const entered = await house.people.account(null, 'Olga', 'two black chips, one red', '10.0.0.3');
-  if (isDenial(entered)) throw new Error(entered.says);
-  await house.people.redeemCode(
-    entered.person.id,
-    required(await house.operatorCode(), 'a code'),
-    '10.0.0.3',
+  const entered = await house.act(
+    '',
+    { do: 'open-account', name: 'Olga', password: 'two black chips, one red' },
+    { address: '10.0.0.3' },
   );
-  const table = await house.create(entered.person.id, {
+  if (isDenial(entered)) throw new Error(entered.says);
+  await house.act(
+    entered.person.id,
+    { do: 'use-code', code: required(await house.operatorCode(), 'a code') },
+    { address: '10.0.0.3' },
+  );
+  const table = await house.act(entered.person.id, {
+    do: 'create-table',
     name: 'Ours',
     choices: {},
     isAutomatic: true,

@@ -54,11 +54,16 @@ async function evening(
   const dice = givenDice(() => 7, 11);
   const random = bytesBySeed('kinds of dice');
   const house = await House.open({ store, clock, dice, random, owner: 'one', slowness: QUICK, ...more });
-  const entered = await house.people.account(null, 'Olga', 'two black chips, one red', '10.0.0.3');
+  const entered = await house.act(
+    '',
+    { do: 'open-account', name: 'Olga', password: 'two black chips, one red' },
+    { address: '10.0.0.3' },
+  );
   if (isDenial(entered)) throw new Error(entered.says);
   const code = required(await house.operatorCode(), 'a code');
-  expect(await house.people.redeemCode(entered.person.id, code, '10.0.0.3')).toBeNull();
-  const table = await house.create(entered.person.id, {
+  expect(await house.act(entered.person.id, { do: 'use-code', code }, { address: '10.0.0.3' })).toBeNull();
+  const table = await house.act(entered.person.id, {
+    do: 'create-table',
     name: 'Ours',
     choices: {},
     isAutomatic: true,
@@ -189,7 +194,7 @@ describe('thrown dice', () => {
     const opened = await evening({ game: 'nj-craps', dice: 'thrown', bots: [] });
     const { house, id, clock } = opened;
     const now = async () => required(await house.live(id), 'a table').table;
-    const entered = await house.people.guest('Ann', '10.0.0.1');
+    const entered = await house.act('', { do: 'join', name: 'Ann' }, { address: '10.0.0.1' });
     if (isDenial(entered)) throw new Error(entered.says);
     const ann = entered.person.id;
     house.isHere(ann, id, true);
@@ -417,7 +422,7 @@ describe('a failed dice source', () => {
     const opened = await evening({ game: 'nj-craps', bots: ['pass-line'] }, { dice });
     const { house, id, clock } = opened;
     const now = async () => required(await house.live(id), 'a table').table;
-    const entered = await house.people.guest('Ann', '10.0.0.1');
+    const entered = await house.act('', { do: 'join', name: 'Ann' }, { address: '10.0.0.1' });
     if (isDenial(entered)) throw new Error(entered.says);
     const ann = entered.person.id;
     const by = { role: 'player', id: ann } as const;

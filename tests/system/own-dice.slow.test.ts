@@ -69,14 +69,22 @@ class Day {
   }
 
   async account(name: string): Promise<string> {
-    const entered = await this.at.people.account(null, name, 'two black chips, one red', '10.0.0.3');
+    const entered = await this.at.act(
+      '',
+      { do: 'open-account', name, password: 'two black chips, one red' },
+      { address: '10.0.0.3' },
+    );
     if (isDenial(entered)) throw new Error(entered.says);
     return entered.person.id;
   }
 
   async operator(): Promise<string> {
     const id = await this.account('Olga');
-    await this.at.people.redeemCode(id, required(await this.at.operatorCode(), 'a code'), '10.0.0.3');
+    await this.at.act(
+      id,
+      { do: 'use-code', code: required(await this.at.operatorCode(), 'a code') },
+      { address: '10.0.0.3' },
+    );
     return id;
   }
 
@@ -118,7 +126,7 @@ describe('the house’s own dice', () => {
     const day = await Day.open();
     const operator = await day.operator();
     const floor = await day.account('Flo');
-    await day.at.people.setRole(operator, floor, { role: 'floorperson', table: null }, true);
+    await day.at.act(operator, { do: 'grant', person: floor, role: 'floorperson', table: null });
     day.at.isHere(floor, AUTOMATED, true);
     expect(
       await day.give(floor, AUTOMATED, 'floorperson', 'sign-on', {
@@ -156,12 +164,12 @@ describe('the house’s own dice', () => {
       isAutomatic: false,
       hasDualControl: false,
     };
-    const opened = await day.at.create(operator, wish);
+    const opened = await day.at.act(operator, { do: 'create-table', ...wish });
     if (isDenial(opened)) throw new Error(opened.says);
     const { id } = opened;
     const floor = await day.account('Flo');
     for (const role of ['floorperson', 'dealer'] as const)
-      await day.at.people.setRole(operator, floor, { role, table: null }, true);
+      await day.at.act(operator, { do: 'grant', person: floor, role, table: null });
     for (const role of ['floorperson', 'dealer'] as const)
       expect(await day.give(floor, id, role, 'sign-on', { id: floor, role, pit: 'Pit 1' })).toMatchObject({
         done: 'accepted',
@@ -339,21 +347,21 @@ describe('dice that may stay for a day', () => {
   test.each(LIMITED)('%s: a table closed for days opens with a new set', async (table) => {
     const day = await Day.open();
     const operator = await day.operator();
-    expect(await day.at.setOpen(operator, table, false)).toBeNull();
+    expect(await day.at.act(operator, { do: 'close-table', table })).toBeNull();
     // The clock jumps: nothing is due at a closed table, and the house renews its leases.
     day.clock.set(day.clock.now() + 75 * HOUR_MS);
     await day.clock.pass(3_000);
     expect(await day.of(table, 'DiceBrought')).toHaveLength(1);
-    expect(await day.at.setOpen(operator, table, true)).toBeNull();
+    expect(await day.at.act(operator, { do: 'open-table', table })).toBeNull();
     const { table: now } = required(await day.at.live(table), 'the table');
     expect(now.isOpen).toBe(true);
     expect(await day.of(table, 'DiceBrought')).toHaveLength(2);
     expect(now.minute - (now.set.placedAtMinute ?? 0)).toBeLessThan(60);
     // A table closed for an hour keeps its set.
-    await day.at.setOpen(operator, table, false);
+    await day.at.act(operator, { do: 'close-table', table });
     day.clock.set(day.clock.now() + HOUR_MS);
     await day.clock.pass(3_000);
-    expect(await day.at.setOpen(operator, table, true)).toBeNull();
+    expect(await day.at.act(operator, { do: 'open-table', table })).toBeNull();
     expect(await day.of(table, 'DiceBrought')).toHaveLength(2);
     expect(required(await day.at.live(table), 'the table').table.isOpen).toBe(true);
   });

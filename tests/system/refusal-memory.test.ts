@@ -28,13 +28,17 @@ async function houseOn(owner = 'one', store = openMemory(), clock = new WorldClo
 }
 
 async function guest(house: House, name: string): Promise<string> {
-  const entered = await house.people.guest(name, '10.0.0.1');
+  const entered = await house.act('', { do: 'join', name }, { address: '10.0.0.1' });
   if (isDenial(entered)) throw new Error(entered.says);
   return entered.person.id;
 }
 
 async function account(house: House, name: string): Promise<string> {
-  const entered = await house.people.account(null, name, 'two black chips, one red', '10.0.0.3');
+  const entered = await house.act(
+    '',
+    { do: 'open-account', name, password: 'two black chips, one red' },
+    { address: '10.0.0.3' },
+  );
   if (isDenial(entered)) throw new Error(entered.says);
   return entered.person.id;
 }
@@ -83,8 +87,8 @@ describe('a refused command', () => {
     const refused = await give(house, ben, 's', signOn, 'boxperson');
     expect(refused).toMatchObject({ done: 'refused', refusal: { code: 'no-authority' } });
     const code = required(await house.operatorCode(), 'a code');
-    expect(await house.people.redeemCode(olga, code, '10.0.0.3')).toBeNull();
-    expect(await house.people.setRole(olga, ben, { role: 'boxperson', table: null }, true)).toBeNull();
+    expect(await house.act(olga, { do: 'use-code', code }, { address: '10.0.0.3' })).toBeNull();
+    expect(await house.act(olga, { do: 'grant', person: ben, role: 'boxperson', table: null })).toBeNull();
     expect(await give(house, ben, 's', signOn, 'boxperson')).toEqual(refused);
     expect((await give(house, ben, 't', signOn, 'boxperson')).done).toBe('accepted');
     await house.stop();

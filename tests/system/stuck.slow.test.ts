@@ -263,7 +263,7 @@ describe('places', () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
     const ben = await evening.guest('Ben', CRAPS, 2);
-    await evening.house.people.setLimit(ann, 'time-day', 1);
+    await evening.house.act(ann, { do: 'set-limit', limit: 'time-day', value: 1 });
     await evening.clock.pass(120_000);
     evening.house.isHere(ann, CRAPS, false);
     await evening.clock.pass(DEFAULT_PACE.blinkMs + 1_000);

@@ -59,7 +59,11 @@ async function whileOpen<T>(data: string, work: (house: House) => Promise<T>): P
 }
 
 async function account(house: House, name: string): Promise<string> {
-  const entered = await house.people.account(null, name, PASSWORD, '10.0.0.1');
+  const entered = await house.act(
+    '',
+    { do: 'open-account', name, password: PASSWORD },
+    { address: '10.0.0.1' },
+  );
   if (isDenial(entered)) throw new Error(entered.says);
   return entered.person.id;
 }
@@ -72,17 +76,21 @@ describe('a sole operator who lost the password', () => {
     const data = folder();
     await whileOpen(data, async (house) => {
       const olga = await account(house, 'Olga');
-      expect(await house.people.redeemCode(olga, (await house.operatorCode()) ?? '', 'a')).toBeNull();
+      expect(
+        await house.act(olga, { do: 'use-code', code: (await house.operatorCode()) ?? '' }, { address: 'a' }),
+      ).toBeNull();
     });
     const code = await printed(data);
     expect(existsSync(join(data, 'operator-code'))).toBe(false);
     await whileOpen(data, async (house) => {
       expect(await house.operatorCode()).toBeNull();
       const olga = await account(house, 'Olga again');
-      expect(await house.people.redeemCode(olga, code, 'a')).toBeNull();
+      expect(await house.act(olga, { do: 'use-code', code }, { address: 'a' })).toBeNull();
       expect(await isOperator(house, olga)).toBe(true);
       const other = await account(house, 'Paul');
-      expect(await house.people.redeemCode(other, code, 'a')).toMatchObject({ code: 'wrong-code' });
+      expect(await house.act(other, { do: 'use-code', code }, { address: 'a' })).toMatchObject({
+        code: 'wrong-code',
+      });
     });
   });
 
@@ -94,14 +102,20 @@ describe('a sole operator who lost the password', () => {
       const left = join(data, 'operator-code');
       expect(statSync(left).mode & 0o777).toBe(0o600);
       expect(readFileSync(left, 'utf8')).not.toContain(code.replaceAll('-', ''));
-      expect(await house.people.redeemCode(olga, 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA', 'a')).toMatchObject({
+      expect(
+        await house.act(olga, { do: 'use-code', code: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA' }, { address: 'a' }),
+      ).toMatchObject({
         code: 'wrong-code',
       });
       expect(existsSync(left)).toBe(true);
-      expect(await house.people.redeemCode(olga, code.toLowerCase(), 'a')).toBeNull();
+      expect(
+        await house.act(olga, { do: 'use-code', code: code.toLowerCase() }, { address: 'a' }),
+      ).toBeNull();
       expect([existsSync(left), await isOperator(house, olga)]).toEqual([false, true]);
       const other = await account(house, 'Paul');
-      expect(await house.people.redeemCode(other, code, 'a')).toMatchObject({ code: 'wrong-code' });
+      expect(await house.act(other, { do: 'use-code', code }, { address: 'a' })).toMatchObject({
+        code: 'wrong-code',
+      });
     });
     const store = openSqlite(join(data, DATA_FILE), { readOnly: true });
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
@@ -112,13 +126,13 @@ describe('a sole operator who lost the password', () => {
     const data = folder();
     await whileOpen(data, async (house) => {
       const code = await printed(data);
-      const guest = await house.people.guest('Gil', '10.0.0.1');
+      const guest = await house.act('', { do: 'join', name: 'Gil' }, { address: '10.0.0.1' });
       if (isDenial(guest)) throw new Error(guest.says);
-      expect(await house.people.redeemCode(guest.person.id, code, 'a')).toMatchObject({
+      expect(await house.act(guest.person.id, { do: 'use-code', code }, { address: 'a' })).toMatchObject({
         code: 'not-an-account',
       });
       const olga = await account(house, 'Olga');
-      expect(await house.people.redeemCode(olga, code, 'a')).toBeNull();
+      expect(await house.act(olga, { do: 'use-code', code }, { address: 'a' })).toBeNull();
     });
   });
 });

@@ -88,13 +88,17 @@ async function opened(
     ...(info === null ? {} : { beacon: beaconOf(info, clock) }),
   });
   onTestFinished(() => house.stop());
-  const entered = await house.people.account(null, 'Olga', 'two black chips, one red', '10.0.0.3');
+  const entered = await house.act(
+    '',
+    { do: 'open-account', name: 'Olga', password: 'two black chips, one red' },
+    { address: '10.0.0.3' },
+  );
   if (isDenial(entered)) throw new Error(entered.says);
   const olga = entered.person.id;
   const code = required(await house.operatorCode(), 'a code');
-  expect(await house.people.redeemCode(olga, code, '10.0.0.3')).toBeNull();
+  expect(await house.act(olga, { do: 'use-code', code }, { address: '10.0.0.3' })).toBeNull();
   const how = { choices: {}, isAutomatic: true, hasDualControl: false, bots: ['pass-line'] };
-  const table = await house.create(olga, { name: 'Ours', game: 'nj-craps', dice, ...how });
+  const table = await house.act(olga, { do: 'create-table', name: 'Ours', game: 'nj-craps', dice, ...how });
   if (isDenial(table)) throw new Error(table.says);
   house.isHere(null, table.id, true);
   return { house, id: table.id, olga };
@@ -224,7 +228,7 @@ describe('a series of form 1', () => {
     expect(live.shownDice.series).toMatchObject({ no: 1, beacon: null });
     const before = live.seq;
     expect((await served(house, table, 1)).status).toBe(409);
-    const entered = await house.people.guest('Ann', '10.0.0.1');
+    const entered = await house.act('', { do: 'join', name: 'Ann' }, { address: '10.0.0.1' });
     if (isDenial(entered)) throw new Error(entered.says);
     const ann = entered.person.id;
     const command = parseCommand({

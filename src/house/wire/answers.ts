@@ -212,6 +212,14 @@ export const rows = z.object({
 export const night = z.object({ happened: z.array(feedEntry), next: seq.nullable() });
 export const doneAnswer = z.object({ done: z.literal(true) });
 
+// What an act of a person consists of. Some fields travel in the address, as the act's row says.
+
+export const inTable = z.object({ table: tableId });
+export const inPerson = z.object({ person: personId });
+export const inSession = z.object({ session: wholeText(128) });
+export const inShift = z.object({ shift: wholeText(64) });
+export const inRequest = z.object({ request: wholeText(128) });
+export const nothing = z.object({});
 export const guestWish = z.object({
   name: z.string().max(200).default('').describe('if omitted or empty, the house chooses one'),
 });
@@ -227,7 +235,7 @@ export const passwords = z.object({ old: wholeText(1000), next: wholeText(1000) 
 export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).nullable() });
 export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: permanent') });
 export const code = z.object({ code: wholeText(200) });
-export const roleWish = held.extend({ person: personId, isGranted: z.boolean() });
+export const roleWish = inPerson.extend(held.shape);
 export const couponWish = coupon
   .extend({ person: personId })
   .partial({ game: true, untilMs: true })
@@ -255,18 +263,17 @@ const reason = z
   .default('')
   .describe('for the journal');
 export const resetRequest = z.object({ request: z.string(), untilMs: moment });
-export const resetReply = z.object({ isGiven: z.boolean() });
 export const resetOutcome = z.object({
   code: z.string().nullable().describe('shown once; null if the request was denied'),
   untilMs: moment.nullable(),
 });
-export const lockWish = z.object({ isLocked: z.boolean(), reason });
-export const nameWish = z.object({ name: written(80) });
+export const lockWish = inPerson.extend({ reason });
+export const nameWish = inTable.extend({ name: written(80) });
 export const orderWish = z.object({
   tables: z.array(tableId).max(1000).describe('the first is shown first'),
 });
-export const hiddenWish = z.object({ isHidden: z.boolean() });
-export const retiredWish = z.object({ isRetired: z.boolean(), reason });
+export const hiddenWish = inTable.extend({ isHidden: z.boolean() });
+export const retiredWish = inTable.extend({ reason });
 export const postWish = z.object({
   role: crewRole,
   on: personId.nullable().default(null).describe('who goes on duty; null for nobody'),
@@ -280,7 +287,6 @@ export const shiftWish = z.object({
   untilMs: z.int().min(0),
 });
 export const plannedShift = z.object({ shift: z.string() });
-export const openWish = z.object({ isOpen: z.boolean() });
 export const tableWish = z.object({
   name: written(80),
   game: wholeText(40),
@@ -310,15 +316,10 @@ const count = (most: number, usual = most): z.ZodType<number, string | undefined
 const from = z.coerce.number<string>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
 export const format = z.enum(['json', 'csv']).default('json');
 
-export const inTable = z.object({ table: tableId });
 export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>().int().min(0) });
 export const inSeries = z.object({ table: tableId, no: z.coerce.number<string>().int().min(1) });
 export const inInvitation = z.object({ code: wholeText(40) });
 export const invitation = z.object({ table: tableId });
-export const inPerson = z.object({ person: personId });
-export const inSession = z.object({ session: wholeText(128) });
-export const inShift = z.object({ shift: wholeText(64) });
-export const inRequest = z.object({ request: wholeText(128) });
 export const inStudy = z.object({ study: wholeText(64) });
 export const seatQuery = (most: number, usual = most) =>
   z.object({

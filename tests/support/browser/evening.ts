@@ -138,11 +138,15 @@ export async function openEvening(pace: TablePace = SLOW, housePlayers = 0): Pro
     });
   let gateway = await listen(0);
   const { address, port } = gateway;
-  const entered = await house.people.account(null, 'Olga', PASSWORD, '10.0.0.1');
+  const entered = await house.act(
+    '',
+    { do: 'open-account', name: 'Olga', password: PASSWORD },
+    { address: '10.0.0.1' },
+  );
   if (isDenial(entered)) throw new Error(entered.says);
   const operator = entered.person.id;
   const code = required(await house.operatorCode(), 'a code');
-  const refused = await house.people.redeemCode(operator, code, '10.0.0.1');
+  const refused = await house.act(operator, { do: 'use-code', code }, { address: '10.0.0.1' });
   if (refused !== null) throw new Error(refused.says);
   let commands = 0;
 
@@ -179,14 +183,18 @@ export async function openEvening(pace: TablePace = SLOW, housePlayers = 0): Pro
     },
     seenBy: async (who, id) => who.knows(id, required(await house.live(id), `table ${id}`).seq),
     staff: async (name, role) => {
-      const account = await house.people.account(null, name, PASSWORD, `10.0.1.${commands++ % 250}`);
+      const account = await house.act(
+        '',
+        { do: 'open-account', name, password: PASSWORD },
+        { address: `10.0.1.${commands++ % 250}` },
+      );
       if (isDenial(account)) throw new Error(account.says);
-      const no = await house.people.setRole(operator, account.person.id, { role, table: null }, true);
+      const no = await house.act(operator, { do: 'grant', person: account.person.id, role, table: null });
       if (no !== null) throw new Error(no.says);
       return account.person.id;
     },
     guest: async (name, table, place) => {
-      const guest = await house.people.guest(name, `10.0.2.${commands++ % 250}`);
+      const guest = await house.act('', { do: 'join', name }, { address: `10.0.2.${commands++ % 250}` });
       if (isDenial(guest)) throw new Error(guest.says);
       const { id } = guest.person;
       house.isHere(id, table, true);
@@ -199,7 +207,8 @@ export async function openEvening(pace: TablePace = SLOW, housePlayers = 0): Pro
     },
     give,
     openTable: async (wish) => {
-      const opened = await house.create(operator, {
+      const opened = await house.act(operator, {
+        do: 'create-table',
         name: 'A table',
         choices: {},
         isAutomatic: true,
@@ -211,8 +220,9 @@ export async function openEvening(pace: TablePace = SLOW, housePlayers = 0): Pro
     },
     postPayouts: async (group, payouts) => {
       for (const { id } of await house.tables(operator))
-        if (house.rulesOf(id)?.game.payouts.uniformGroup === group) await house.setOpen(operator, id, false);
-      const denied = await house.postPayouts(operator, group, payouts);
+        if (house.rulesOf(id)?.game.payouts.uniformGroup === group)
+          await house.act(operator, { do: 'close-table', table: id });
+      const denied = await house.act(operator, { do: 'post-payouts', group, payouts });
       if (denied !== null) throw new Error(denied.says);
     },
     prove: (table) => proveHouse(store, { table }),

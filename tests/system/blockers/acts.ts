@@ -90,7 +90,7 @@ const exclude: Act = async ({ hall }, one) => {
   if (hall.customers.has(one.id)) return;
   hall.tell(`${hall.nameOf(one.id)} self-excludes`);
   hall.excluded.add(one.id);
-  await hall.house.people.exclude(one.id, hall.nowMs + 24 * 60 * 60 * 1000);
+  await hall.house.act(one.id, { do: 'exclude', untilMs: hall.nowMs + 24 * 60 * 60 * 1000 });
 };
 
 const changeMood: Act = async ({ hall }, one) => {

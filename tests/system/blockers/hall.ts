@@ -96,10 +96,11 @@ export class Hall {
     });
     this.#operator = await this.account('Olga');
     const code = (await this.house.operatorCode()) ?? '';
-    must(await this.house.people.redeemCode(this.#operator, code, '10.0.0.2'));
+    must(await this.house.act(this.#operator, { do: 'use-code', code }, { address: '10.0.0.2' }));
     const { game, crew, bots = [], choices = {} } = this.opening;
     const listing = must(
-      await this.house.create(this.#operator, {
+      await this.house.act(this.#operator, {
+        do: 'create-table',
         ...{ name: game, game, choices, bots, hasDualControl: false },
         isAutomatic: crew === 'auto',
         ...(this.opening.dice === undefined ? {} : { dice: this.opening.dice }),
@@ -118,11 +119,17 @@ export class Hall {
 
   async account(name: string): Promise<string> {
     const address = `10.5.0.${this.#names.size}`;
-    return this.#known(name, await this.house.people.account(null, name, PASSWORD, address));
+    return this.#known(
+      name,
+      await this.house.act('', { do: 'open-account', name, password: PASSWORD }, { address }),
+    );
   }
 
   async guest(name: string): Promise<string> {
-    return this.#known(name, await this.house.people.guest(name, `10.4.0.${this.#names.size % 250}`));
+    return this.#known(
+      name,
+      await this.house.act('', { do: 'join', name }, { address: `10.4.0.${this.#names.size % 250}` }),
+    );
   }
 
   #known(name: string, entered: unknown): string {
@@ -183,7 +190,11 @@ export class Hall {
 
   async grant(person: string, role: CrewRole, isGranted: boolean): Promise<void> {
     const held = { role, table: this.live.id };
-    const denied = await this.house.people.setRole(this.#operator, person, held, isGranted);
+    const denied = await this.house.act(this.#operator, {
+      do: isGranted ? 'grant' : 'withdraw',
+      person,
+      ...held,
+    });
     const does = isGranted ? 'is made' : 'is no longer';
     this.tell(`${this.nameOf(person)} ${does} ${role}${denied === null ? '' : `, refused: ${denied.code}`}`);
   }

@@ -46,7 +46,7 @@ async function evening(data: string, dice: string, rolls: number): Promise<unkno
   const house = await House.open({
     ...{ store, clock, beacon, dice: givenDice(() => 7, 11), random: bytesBySeed('cheats'), owner: 'one' },
   });
-  const entered = await house.people.guest('Ann', '10.0.0.1');
+  const entered = await house.act('', { do: 'join', name: 'Ann' }, { address: '10.0.0.1' });
   if (isDenial(entered)) throw new Error(entered.says);
   const ann = entered.person.id;
   const live = required(await house.live(table), 'a table');

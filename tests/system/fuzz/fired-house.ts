@@ -10,13 +10,9 @@ import { required } from '../../../src/game/base/assert.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { parseCommand } from '../../../src/game/table/command.ts';
-import {
-  type Denial,
-  type HouseAnswer,
-  isDenial,
-  type SignedInPerson,
-} from '../../../src/house/server/gateway/gateway.ts';
+import { type Denial, type HouseAnswer, isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import { type Gateway, openGateway } from '../../../src/house/server/gateway/open-gateway.ts';
+import type { SignedInPerson } from '../../../src/house/server/house/acts.ts';
 import { House } from '../../../src/house/server/house/house.ts';
 import { openFile } from '../../../src/house/store/sqlite/open.ts';
 import { SqliteShelf } from '../../../src/house/store/sqlite/shelf.ts';
@@ -197,22 +193,31 @@ async function gather(house: House): Promise<Cast> {
     if (isDenial(entered)) throw new Error(entered.says);
     return { name: entered.person.name, id: entered.person.id, token: entered.token };
   };
-  const enter = async (name: string): Promise<Person> => personOf(await house.people.guest(name, name));
+  const enter = async (name: string): Promise<Person> =>
+    personOf(await house.act('', { do: 'join', name }, { address: name }));
   // Only accounts can have roles.
   const join = async (name: string): Promise<Person> =>
-    personOf(await house.people.account(null, name, 'nine lives of a cat', name));
+    personOf(
+      await house.act('', { do: 'open-account', name, password: 'nine lives of a cat' }, { address: name }),
+    );
   const operator = await join('Olga');
-  must(await house.people.redeemCode(operator.id, (await house.operatorCode()) ?? '', 'the desk'));
+  must(
+    await house.act(
+      operator.id,
+      { do: 'use-code', code: (await house.operatorCode()) ?? '' },
+      { address: 'the desk' },
+    ),
+  );
   const wish = { name: 'Two keys', game: 'nz-craps', choices: {}, isAutomatic: true, hasDualControl: true };
-  const twoKeys = await house.create(operator.id, wish);
+  const twoKeys = await house.act(operator.id, { do: 'create-table', ...wish });
   if (isDenial(twoKeys)) throw new Error(twoKeys.says);
   const lawful = [await enter('Ann'), await enter('Bob')];
   const seated = [await enter('Mallory'), await enter('Trudy')];
   const [unseated, dealer, watcher] = [await enter('Eve'), await join('Oscar'), await join('Walter')];
   for (const role of CREW_OF_DEALER)
     for (const table of ['nj-craps-1', twoKeys.id])
-      must(await house.people.setRole(operator.id, dealer.id, { role, table }, true));
-  must(await house.people.setRole(operator.id, watcher.id, { role: 'surveillance', table: null }, true));
+      must(await house.act(operator.id, { do: 'grant', person: dealer.id, role, table }));
+  must(await house.act(operator.id, { do: 'grant', person: watcher.id, role: 'surveillance', table: null }));
   for (const { id: table } of await house.tables())
     for (const [at, { id }] of [...lawful, ...seated].entries()) {
       const by = { role: 'player', id } as const;

@@ -163,13 +163,14 @@ class Siege {
   /** Reopens closed tables and refills empty wallets, to keep something to attack. */
   async #tidy(): Promise<void> {
     const { house, cast, tables } = this.#fired;
-    for (const { id } of [...cast.lawful, ...cast.hostile]) if (id !== null) await house.people.topUp(id);
+    for (const { id } of [...cast.lawful, ...cast.hostile])
+      if (id !== null) await house.act(id, { do: 'top-up' });
     for (const [id, live] of tables) if (!live.table.isOpen) await this.#reopen(house, cast.operator.id, id);
   }
 
   async #reopen(house: FiredHouse['house'], operator: string, table: string): Promise<void> {
     const before = this.#fired.tables.get(table)?.seq ?? 0;
-    if ((await house.setOpen(operator, table, true)) !== null) return;
+    if ((await house.act(operator, { do: 'open-table', table })) !== null) return;
     const [entry] = await this.#fired.store.read(table, before, 1);
     if (entry !== undefined) this.#told.set(`${table} ${entry.id}`, entry.seq);
   }

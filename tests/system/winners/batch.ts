@@ -215,7 +215,11 @@ export class Batch implements Hall {
     const code = await this.#wait(house?.operatorCode() ?? Promise.resolve(null));
     const self = new Player(this, person, new Random(this.#plan.seed + 7), true);
     const used = await this.#wait(
-      self.ask('redeem-code', (at) => at.people.redeemCode(person, code ?? '', '10.0.0.2'), 0),
+      self.ask(
+        'redeem-code',
+        (at) => at.act(person, { do: 'use-code', code: code ?? '' }, { address: '10.0.0.2' }),
+        0,
+      ),
     );
     holds(used.done === 'accepted', () => 'the first operator was not let in');
     return new Operator(self);
@@ -253,7 +257,11 @@ export class Batch implements Hall {
   }
 
   async #guest(at: number): Promise<void> {
-    const entered = await this.process(at)?.house?.people.guest(`guest ${at}`, `10.4.0.${at}`);
+    const entered = await this.process(at)?.house?.act(
+      '',
+      { do: 'join', name: `guest ${at}` },
+      { address: `10.4.0.${at}` },
+    );
     holds(entered !== undefined && !isDenial(entered), () => 'a guest was not let in');
     this.join({ person: entered.person.id, isAccount: false });
   }

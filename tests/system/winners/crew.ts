@@ -96,8 +96,9 @@ export class Crew {
       for (const { request, table, as, mark } of asked) {
         const [role] = as;
         if (table !== this.#table || role === undefined) continue;
-        const reply = { as: role, isGiven: this.#random.chance(85), saw: mark };
-        await player.ask('answer-second', (house) => house.answerSecond(player.person, request, reply));
+        const reply = { request, as: role, saw: mark };
+        const does = this.#random.chance(85) ? 'give-second' : 'refuse-second';
+        await player.ask('answer-second', (house) => house.act(player.person, { do: does, ...reply }));
       }
     }
   }

@@ -42,7 +42,11 @@ export class Operator {
       hasDualControl: hasCrew && (number % 2 === 1 || this.#random.chance(30)),
       bots: hasBots ? (BOTS[game] ?? []) : [],
     };
-    const { answer } = await this.#ask('create-table', (house) => house.create(this.person, wish), number);
+    const { answer } = await this.#ask(
+      'create-table',
+      (house) => house.act(this.person, { do: 'create-table', ...wish }),
+      number,
+    );
     if (answer === null || isDenial(answer)) return null;
     const { id } = answer as { readonly id: string };
     this.#self.hall.openTable({ id, game, isPrivate: false, hasCrew });
@@ -58,7 +62,7 @@ export class Operator {
     if (dart < 85) return this.post({ 'any-seven': '5 to 1' });
     if (dart < 92) return this.#fill();
     await this.#ask('allow-options', (house) =>
-      house.people.allowOptions(this.person, house.property().playerOptions),
+      house.act(this.person, { do: 'allow-options', options: house.property().playerOptions }),
     );
   }
 
@@ -74,7 +78,7 @@ export class Operator {
     const untilMs = random.chance(30) ? nowMs + 500 + random.below(20_000) : null;
     const wish = { person: to.person, kind, cents, game, untilMs } as const;
     const { answer } = await this.#ask('issue-coupon', (house) =>
-      house.people.issueCoupon(this.person, wish),
+      house.act(this.person, { do: 'issue-coupon', ...wish }),
     );
     if (answer === null || isDenial(answer)) return;
     const { coupon } = answer as { readonly coupon?: string };
@@ -96,30 +100,32 @@ export class Operator {
       { ...good, untilMs: 1 },
       { ...good, person: 'nobody' },
     ]);
-    await this.#ask('issue-coupon', (house) => house.people.issueCoupon(this.person, wish));
+    await this.#ask('issue-coupon', (house) => house.act(this.person, { do: 'issue-coupon', ...wish }));
   }
 
   async #openAndClose(): Promise<void> {
     const table = this.#random.pick(this.#self.hall.tables).id;
-    await this.#ask('close-table', (house) => house.setOpen(this.person, table, false));
-    await this.#ask('open-table', (house) => house.setOpen(this.person, table, true));
+    await this.#ask('close-table', (house) => house.act(this.person, { do: 'close-table', table }));
+    await this.#ask('open-table', (house) => house.act(this.person, { do: 'open-table', table }));
   }
 
   async close(table: string, number: number): Promise<boolean> {
     const closed = await this.#ask(
       'close-table',
-      (house) => house.setOpen(this.person, table, false),
+      (house) => house.act(this.person, { do: 'close-table', table }),
       number,
     );
     return closed.done === 'accepted' || closed.code === 'table-closed';
   }
 
   async open(table: string): Promise<void> {
-    await this.#ask('open-table', (house) => house.setOpen(this.person, table, true));
+    await this.#ask('open-table', (house) => house.act(this.person, { do: 'open-table', table }));
   }
 
   async post(payouts: Readonly<Record<string, string>>, group = 'new-jersey-mini-dice'): Promise<void> {
-    await this.#ask('post-payouts', (house) => house.postPayouts(this.person, group, payouts));
+    await this.#ask('post-payouts', (house) =>
+      house.act(this.person, { do: 'post-payouts', group, payouts }),
+    );
   }
 
   /** Brings chips from the cage, as an operator on duty there. */
@@ -132,7 +138,7 @@ export class Operator {
   }
 
   async grant(person: string, role: CrewRole, table: string | null): Promise<void> {
-    await this.#ask('set-role', (house) => house.people.setRole(this.person, person, { role, table }, true));
+    await this.#ask('set-role', (house) => house.act(this.person, { do: 'grant', person, role, table }));
   }
 
   #ask(

@@ -136,7 +136,11 @@ class Days {
     this.#guests = [...regulars];
     for (let at = 0; at < GUESTS; at++) {
       const name = `guest ${evening} ${at}`;
-      const entered = await this.#lives[at % this.#lives.length]?.house?.people.guest(name, name);
+      const entered = await this.#lives[at % this.#lives.length]?.house?.act(
+        '',
+        { do: 'join', name },
+        { address: name },
+      );
       holds(entered !== undefined && !isDenial(entered), () => `${name} is not let in`);
       this.#guests.push(new Guest(entered.person.id, this.#deps()));
     }

@@ -218,7 +218,9 @@ export class World {
   }
 
   async #newcomer(name: string, life: Life | null): Promise<void> {
-    const entered = await life?.house?.people.guest(name, 'somewhere').catch(() => null);
+    const entered = await life?.house
+      ?.act('', { do: 'join', name }, { address: 'somewhere' })
+      .catch(() => null);
     if (entered == null || isDenial(entered)) return;
     const random = new Random(this.#seed * 31 + this.#guests.length);
     this.#guests.push(new Guest(entered.person.id, this.#deps(random)));

@@ -50,7 +50,11 @@ class Evening {
     for (const aheadMs of [0, 1_500]) this.#houses.push(await this.#house(aheadMs));
     await this.#houses[0]?.openFirstTables();
     for (let count = 0; count < GUESTS; count++) {
-      const entered = await this.#houses[0]?.people.guest(`Guest ${count}`, `10.0.0.${count}`);
+      const entered = await this.#houses[0]?.act(
+        '',
+        { do: 'join', name: `Guest ${count}` },
+        { address: `10.0.0.${count}` },
+      );
       if (entered === undefined || isDenial(entered)) throw new Error('the guest was not let in');
       this.#guests.push(entered.person.id);
       if (count < LIMITED) await this.#limit(this.#houses[0], entered.person.id);
@@ -82,12 +86,11 @@ class Evening {
     const random = this.#random;
     const house = random.pick(this.#houses);
     const person = random.pick(this.#guests);
-    const { people } = house;
     const dart = random.below(1_000);
     if (dart < 15) await this.#limit(house, person);
-    else if (dart < 16) await people.exclude(person, this.#clock.now() + 10_000);
-    else if (dart < 80) await people.topUp(person);
-    else if (dart < 100) await people.me(person);
+    else if (dart < 16) await house.act(person, { do: 'exclude', untilMs: this.#clock.now() + 10_000 });
+    else if (dart < 80) await house.act(person, { do: 'top-up' });
+    else if (dart < 100) await house.people.me(person);
     else await this.#playAt(house, person, this.#isReckless(person) ? 'nj-mini-dice-1' : random.pick(TABLES));
   }
 
@@ -95,7 +98,7 @@ class Evening {
     const random = this.#random;
     const limit = random.pick(LIMITS);
     const value = limit === 'time-day' ? 600 : 1_000 * (2 + random.below(60));
-    if (!this.#isReckless(person)) await house?.people.setLimit(person, limit, value);
+    if (!this.#isReckless(person)) await house?.act(person, { do: 'set-limit', limit, value });
   }
 
   #isReckless(person: string): boolean {

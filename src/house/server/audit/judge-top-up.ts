@@ -1,7 +1,8 @@
 // Whether a top-up went to someone who had run low, restored no more than the starting amount, and came at most once a day.
 
 import { type Cents, showDollars } from 'boxperson/base';
-import { LOW_CENTS, START_CENTS } from '../people/decide/decide.ts';
+import { START_CENTS } from '../people/decide/accounts.ts';
+import { LOW_CENTS } from '../people/decide/own-limits.ts';
 import type { AuditedHouse } from './audited.ts';
 import type { TopUp } from './audited-person.ts';
 import { missingRead, outdatedRead, overlookedTable, unreadFinding } from './stale-reads.ts';

@@ -69,7 +69,7 @@ describe('two houses over one store', () => {
     await writer.openFirstTables();
     const other = await open(processName('box2.casino.example', 8, bytesBySeed('two')));
     await clock.pass(3_000);
-    const entered = await other.people.guest('Ann', '10.0.0.1');
+    const entered = await other.act('', { do: 'join', name: 'Ann' }, { address: '10.0.0.1' });
     if (isDenial(entered)) throw new Error(entered.says);
     const player = entered.person.id;
     const by = { role: 'player', id: player };

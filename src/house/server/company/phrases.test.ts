@@ -8,7 +8,8 @@ import { required } from '../../../game/base/assert.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import type { SpokenPhrase } from '../../wire/phrases.ts';
-import { isDenial, type SignedInPerson } from '../gateway/gateway.ts';
+import { isDenial } from '../gateway/gateway.ts';
+import type { SignedInPerson } from '../house/acts.ts';
 import { House } from '../house/house.ts';
 
 const TABLE = 'nj-craps-1';
@@ -39,7 +40,11 @@ async function scene() {
 }
 
 async function guest(house: House, name: string): Promise<string> {
-  const entered: SignedInPerson | { readonly says: string } = await house.people.guest(name, '10.0.0.1');
+  const entered: SignedInPerson | { readonly says: string } = await house.act(
+    '',
+    { do: 'join', name },
+    { address: '10.0.0.1' },
+  );
   if (isDenial(entered) || !('token' in entered)) throw new Error(entered.says);
   return entered.person.id;
 }

@@ -27,13 +27,15 @@ describe('hostile messages', () => {
         bounds: { perSocket: FREE, perPerson: FREE, commandsPerPerson: FREE },
       });
       close = gateway.close;
-      const entered = await Promise.all(['Ann', 'Bob', 'Kim', 'Sam'].map((name) => house.people.guest(name)));
+      const entered = await Promise.all(
+        ['Ann', 'Bob', 'Kim', 'Sam'].map((name) => house.act('', { do: 'join', name })),
+      );
       const people = entered.flatMap((one) => ('person' in one ? [one] : []));
       const tokens = [undefined, ...people.map((one) => one.token)];
       const [kim, sam] = [people[2]?.person.id ?? '', people[3]?.person.id ?? ''];
       for (const role of ['boxperson', 'dealer', 'stickperson', 'operator'] as const)
-        await house.people.setRole('x', kim, { role, table: null }, true);
-      await house.people.setRole('x', sam, { role: 'surveillance', table: null }, true);
+        await house.act('x', { do: 'grant', person: kim, role, table: null });
+      await house.act('x', { do: 'grant', person: sam, role: 'surveillance', table: null });
       for (const host of house.hosts.values())
         for (const [at, { person }] of people.slice(0, 2).entries()) {
           const by = { role: 'player', id: person.id } as const;

@@ -18,7 +18,8 @@ async function staffed(game: string) {
   const evening = await Evening.open();
   const { house } = evening;
   const operator = await evening.operator();
-  const created = await house.create(operator, {
+  const created = await house.act(operator, {
+    do: 'create-table',
     ...{ name: 'Real dice', game, choices: {}, isAutomatic: false, hasDualControl: false },
     ...{ isPrivate: false, bots: [], dice: 'shaker' },
   });
@@ -217,7 +218,7 @@ test('the house sees off customers who have left wagers behind, and those at a t
   await evening.until(async () => !(await here()).includes(RED));
   await does('boxperson', 'close-table');
   expect(await here()).toEqual(['Émile']);
-  expect(await house.registry.retire(whom('operator'), table, 'New carpet')).toBeNull();
+  expect(await house.act(whom('operator'), { do: 'retire-table', table, reason: 'New carpet' })).toBeNull();
   expect(await here()).toEqual([]);
   // Both won $10.
   expect(await store.balance(`customers:${table}`)).toBe(2_000);

@@ -4,7 +4,6 @@
 // roles are in one sequence, so a person whose role was just withdrawn cannot approve.
 
 import { createHash } from 'node:crypto';
-import { capital } from 'boxperson/base';
 import {
   approversOf,
   type CrewRole,
@@ -15,7 +14,6 @@ import {
   type Refusal,
   refuse,
   rolesAt,
-  theRole,
 } from 'boxperson/rules';
 import {
   type Actor,
@@ -29,18 +27,8 @@ import {
   type Table,
   type TableCommand,
 } from 'boxperson/table';
-import { holdsRole, type ReadonlyPeopleBook, type SecondApproval } from '../people/book.ts';
-import type {
-  PeopleAct,
-  PeopleActor,
-  PeopleEvent,
-  SecondRequest,
-  SecondWish,
-  TableId,
-} from '../people/event.ts';
-import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
-
-type Decision = readonly PeopleEvent[] | PeopleRefusal;
+import type { ReadonlyPeopleBook, SecondApproval } from '../people/book.ts';
+import type { SecondRequest, SecondWish, TableId } from '../people/event.ts';
 
 /** Long enough to call someone over. The person who asked can withdraw at any time, and a table that has moved on waits for nothing. */
 export const SECOND_MS = 5 * 60_000;
@@ -55,9 +43,12 @@ const UNDER_CONTROL: Readonly<Partial<Record<CommandName, Power>>> = {
   leave: 'sell-chips',
 };
 
+/** Whether a command is of a kind that may need a second approval. */
+export const isUnderControl = (command: TableCommand): boolean => UNDER_CONTROL[command.do] !== undefined;
+
 /** Whether a command needs a second approval at this table now. */
 export function needsSecond(table: Table, command: TableCommand, isDualControl: boolean): boolean {
-  if (!isDualControl || UNDER_CONTROL[command.do] === undefined) return false;
+  if (!isDualControl || !isUnderControl(command)) return false;
   if (command.do === 'leave') return isRemoval(table, command);
   if (command.do !== 'no-roll') return true;
   // A throw already voided by the rules is only announced: there is nothing left to rule on.
@@ -160,7 +151,7 @@ export function lacksSecond(table: Table, isDualControl: boolean): Refusal | nul
 export function mayNotSecond(
   table: Table,
   request: SecondRequest,
-  by: { readonly role: PeopleAct<'give-second'>['role']; readonly id: string },
+  by: { readonly role: CrewRole; readonly id: string },
   saw: string,
 ): Refusal | null {
   if (by.id === request.by)
@@ -269,95 +260,3 @@ export function approvedRequests(
 
 /** The id under which an approved command goes to the table, so that it is done only once however often it is sent. */
 export const approvedCommandId = (request: string): string => `second-${request}`;
-
-export function askSecond(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  request: SecondWish,
-  at: number,
-): Decision {
-  const person = book.person(by);
-  const { command, table } = request;
-  const { role } = command.by;
-  if (person === null || command.by.id !== by || role === 'player' || !holdsRole(person, role, table))
-    return turnDown('no-authority', 'You do not have that role at this table.', 'Ask someone who does.');
-  if (UNDER_CONTROL[command.do] === undefined)
-    return turnDown('nothing-to-do', 'That needs no second approval.', 'Give the command itself.');
-  if (book.second(request.id) !== null)
-    return turnDown('nothing-to-do', 'That has already been requested.', 'Wait for the answer.');
-  if (pendingSeconds(book, table, at).some((one) => request.past?.includes(one.request.id) !== true))
-    return turnDown(
-      'nothing-to-do',
-      'Another request is pending at this table.',
-      'Wait until it is answered.',
-    );
-  return [{ type: 'SecondAsked', request: { ...request, by: person.id, at, untilMs: at + SECOND_MS } }];
-}
-
-export function giveSecond(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  act: PeopleAct<'give-second'>,
-  at: number,
-): Decision {
-  const second = book.second(act.request);
-  const trouble = notWaiting(second, at) ?? notWithRole(book, by, act, second);
-  if (trouble !== null) return trouble;
-  if (by === second?.request.by)
-    return turnDown(
-      'no-authority',
-      'You cannot approve your own request.',
-      'Ask another person to approve it.',
-    );
-  return [
-    {
-      type: 'SecondGiven',
-      request: act.request,
-      by,
-      role: act.role,
-      ...(act.saw === undefined ? {} : { saw: act.saw }),
-    },
-  ];
-}
-
-/** The person who made a request may withdraw it; anyone who may approve it may deny it. */
-export function refuseSecond(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  act: PeopleAct<'refuse-second'>,
-  at: number,
-): Decision {
-  const second = book.second(act.request);
-  const isOwn = by === second?.request.by;
-  const trouble = notWaiting(second, at) ?? (isOwn ? null : notWithRole(book, by, act, second));
-  if (trouble !== null) return trouble;
-  return [{ type: 'SecondRefused', request: act.request, by, why: isOwn ? 'withdrawn' : 'refused' }];
-}
-
-function notWaiting(second: SecondApproval | null, at: number): PeopleRefusal | null {
-  if (second === null)
-    return turnDown('no-such-request', 'There is no such request.', 'Check the pending requests.');
-  if (second.outcome !== 'waits')
-    return turnDown('too-late', 'That request has already been answered.', 'There is nothing to do.');
-  return at < second.request.untilMs
-    ? null
-    : turnDown('too-late', 'That request has expired.', 'Make a new request.');
-}
-
-function notWithRole(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  act: PeopleAct<'give-second'> | PeopleAct<'refuse-second'>,
-  second: SecondApproval | null,
-): PeopleRefusal | null {
-  const person = book.person(by);
-  if (person === null || second === null || !holdsRole(person, act.role, second.request.table))
-    return turnDown('no-authority', 'You do not have that role at this table.', 'Ask someone who does.');
-  return second.request.roles.includes(act.role)
-    ? null
-    : turnDown(
-        'no-authority',
-        `${capital(theRole(act.role))} cannot approve that.`,
-        `Ask ${nameRoles(second.request.roles)}.`,
-      );
-}

@@ -68,7 +68,7 @@ test('the automatic crew waits for a second approval too, until the request expi
   const evening = await Evening.open([7]);
   const operator = await evening.operator();
   const wish = { name: 'Two', game: 'nj-craps', choices: {}, isAutomatic: true, hasDualControl: true };
-  const listing = await evening.house.create(operator, wish);
+  const listing = await evening.house.act(operator, { do: 'create-table', ...wish });
   if (isDenial(listing)) throw new Error(listing.says);
   const { id } = listing;
   const box = await evening.crew('Bea', 'boxperson', operator);
@@ -148,7 +148,7 @@ describe('players’ own limits', () => {
   test('apply to wagers sent all at once', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann');
-    expect(await evening.house.people.setLimit(ann, 'loss-visit', 2_500)).toBeNull();
+    expect(await evening.house.act(ann, { do: 'set-limit', limit: 'loss-visit', value: 2_500 })).toBeNull();
     const outcomes = await Promise.all(
       ['pass', 'field', 'any-seven', 'any-craps'].map((wager) => evening.bet(ann, CRAPS, wager, 1_000)),
     );
@@ -161,8 +161,8 @@ describe('players’ own limits', () => {
     const ann = await evening.guest('Ann');
     const bob = await evening.guest('Bob', CRAPS, 2);
     await evening.bet(ann, CRAPS, 'pass', 1_000);
-    expect(await evening.house.people.exclude(ann, null)).toBeNull();
-    expect(await evening.house.people.exclude(bob, null)).toBeNull();
+    expect(await evening.house.act(ann, { do: 'exclude', untilMs: null })).toBeNull();
+    expect(await evening.house.act(bob, { do: 'exclude', untilMs: null })).toBeNull();
     await evening.clock.pass(100);
     const { players, wagers } = await evening.table(CRAPS);
     expect(players).toMatchObject([{ id: ann, away: true }]);
@@ -184,7 +184,7 @@ describe('a player who has excluded themselves', () => {
     const evening = await Evening.open([7]);
     const ann = await evening.guest('Ann');
     await evening.done(ann, CRAPS, 'bet', { player: ann, wager: 'field', cents: 1_000, stays: true });
-    expect(await evening.house.people.exclude(ann, null)).toBeNull();
+    expect(await evening.house.act(ann, { do: 'exclude', untilMs: null })).toBeNull();
     await evening.until(async () => (await evening.table(CRAPS)).wagers.every((one) => !one.stays));
     await evening.until(async () => {
       const { players } = await evening.table(CRAPS);
@@ -197,7 +197,7 @@ describe('a player who has excluded themselves', () => {
     const table = 'nj-mini-craps-1';
     const ann = await evening.guest('Ann', table);
     await evening.done(ann, table, 'bet', { player: ann, wager: 'field', cents: 1_000 });
-    expect(await evening.house.people.exclude(ann, null)).toBeNull();
+    expect(await evening.house.act(ann, { do: 'exclude', untilMs: null })).toBeNull();
     await evening.clock.pass(5_000);
     expect((await evening.table(table)).players).toHaveLength(1);
     const [up] = (await evening.table(table)).wagers;

@@ -21,10 +21,10 @@ import type { Json, Store } from 'boxperson/store';
 import { OPERATOR, type TableCommand } from 'boxperson/table';
 import type {
   ApprovalEnd,
-  ApprovalReply,
   ApprovalRequest,
   ListingAnswer,
   PhraseId,
+  ShiftAnswer,
   TableWish,
 } from 'boxperson/wire';
 import { type View, viewFor } from 'boxperson/wire';
@@ -34,14 +34,14 @@ import { makeRoom } from '../company/make-room.ts';
 import { Phrases } from '../company/phrases.ts';
 import type { ServedHouse as Counter, Denial, HouseAnswer, Records } from '../gateway/gateway.ts';
 import { isDenial } from '../gateway/gateway.ts';
+import { newName, type RecordDeps } from '../people/act-once.ts';
 import { isOperator } from '../people/book.ts';
-import type { Payouts, PersonId, TableId } from '../people/event.ts';
+import type { PersonId, TableId } from '../people/event.ts';
 import { People } from '../people/people.ts';
 import { mayAct } from '../people/permission.ts';
-import { turnDown } from '../people/refusal.ts';
 import { arrangeTables, isRetired, tableEntryOf } from '../people/register.ts';
 import { Passwords, type Slowness } from '../people/sign-in/passwords.ts';
-import { peopleRefusalOf, SignInSessions } from '../people/sign-in/sessions.ts';
+import { SignInSessions } from '../people/sign-in/sessions.ts';
 import { SignIn } from '../people/sign-in/sign-in.ts';
 import { EmptyWallets } from '../protection/empty-wallets.ts';
 import { HousePlay } from '../protection/follow-play.ts';
@@ -62,6 +62,14 @@ import {
 import { Openings } from '../tables/openings.ts';
 import { type PlacesMost, seeToPlace } from '../tables/places.ts';
 import { Tables } from '../tables/tables.ts';
+import {
+  type ActAnswer,
+  type ActName,
+  type ActSource,
+  type ActSteps,
+  type ActWish,
+  performAct,
+} from './acts.ts';
 import { lacksSecond, needsSecond, pendingRefusal } from './dual-control.ts';
 import { Health } from './health.ts';
 import { HouseNotice, type Notice } from './notice.ts';
@@ -105,8 +113,6 @@ export type HouseDeps = {
 export class House implements Counter {
   readonly people: PeopleDesk;
   readonly records: Records;
-  readonly registry: TableDesk;
-  readonly staff: StaffDesk;
   readonly studies: HouseStudies;
   readonly #deps: HouseDeps;
   readonly #people: People;
@@ -121,6 +127,10 @@ export class House implements Counter {
   readonly #health: Health;
   readonly #notice: HouseNotice;
   readonly #phrases: Phrases;
+  readonly #desk: TableDesk;
+  readonly #staff: StaffDesk;
+  readonly #acting: RecordDeps;
+  readonly #steps: ActSteps;
 
   private constructor(deps: HouseDeps, parts: Parts) {
     this.#deps = deps;
@@ -143,13 +153,24 @@ export class House implements Counter {
       visitOf: (person) => this.#visitOf(person),
     });
     this.#words = parts.words;
-    this.registry = parts.desk;
-    this.staff = new StaffDesk({
+    this.#desk = parts.desk;
+    this.#staff = new StaffDesk({
       ...deps,
       people: parts.people,
       tableOf: (table) => parts.tables.live(table)?.table ?? null,
       give: (person, table, id, command) => this.give(person, table, id, command),
     });
+    this.#acting = { people: parts.people, random: deps.random };
+    const setOpen = (by: PersonId, wish: ActWish<'open-table' | 'close-table'>) => this.#setOpen(by, wish);
+    this.#steps = {
+      ...this.people.steps,
+      ...this.#words.steps,
+      ...this.#desk.steps,
+      ...this.#staff.steps,
+      'create-table': (by, { do: _, ...wish }, { address }) => this.#create(by, wish, address),
+      'open-table': setOpen,
+      'close-table': setOpen,
+    };
     this.studies = new HouseStudies(deps.studies ?? null, () => parts.people.book);
     this.records = recordsOf({
       store: deps.store,
@@ -187,7 +208,7 @@ export class House implements Counter {
       isHeld: (table, command) => words?.isHeld(table, command) === true,
       isRetired: (table) => isRetired(people.book.register, table),
       botsOf: (...table) => botsFor({ people, door, housePlayers: deps.housePlayers ?? 0 }, ...table),
-      refill: async (bot) => (await opened?.people.topUp(bot)) === null,
+      refill: async (bot) => (await opened?.act(bot, { do: 'top-up' })) === null,
     });
     post = await Post.open({ ...deps, me: deps.owner }, async (letter) => {
       const { table, id, by, command, refusal } = letter as unknown as ForwardedCommand;
@@ -201,7 +222,8 @@ export class House implements Counter {
     await heard.doApproved();
     await heard.signOff();
     await heard.seeOff();
-    const desk = new TableDesk({ ...deps, people, tables });
+    const listing = async (by: PersonId, table: TableId) => (await opened?.listing(by, table)) ?? null;
+    const desk = new TableDesk({ ...deps, people, tables, listing });
     people.watch((events) => void desk.hear(events));
     await desk.openAdded();
     opened = new House(deps, { people, sessions, door, tables, post, words, play, notice, desk });
@@ -260,7 +282,19 @@ export class House implements Counter {
     return this.#tables.rules(table);
   }
 
-  async create(
+  async act<Do extends ActName>(
+    by: PersonId,
+    wish: ActWish<Do>,
+    from: Partial<ActSource> = {},
+  ): Promise<ActAnswer<Do> | Denial> {
+    return performAct(this.#acting, this.#steps, by, wish, from);
+  }
+
+  shifts(by: PersonId): Promise<readonly ShiftAnswer[] | Denial> {
+    return this.#staff.shifts(by);
+  }
+
+  async #create(
     by: PersonId,
     wish: TableWish,
     address: string | null = null,
@@ -277,27 +311,28 @@ export class House implements Counter {
         property: this.#people.book.property,
       });
       if (isDenial(about)) return about;
-      // The address of a private table is its key, and must be impossible to guess.
-      const id = `${wish.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
+      const id = this.#desk.newId(wish.game, about.isPrivate === true);
       const refused =
         person !== null && isOperator(person)
-          ? await this.registry.add(by, id, about)
+          ? await this.#desk.add(by, id, about)
           : ((await this.#openings.mayNotOpen(by, id, own, address)) ??
             (await this.#tables.create(id, about)));
       return refused ?? (await this.listing(by, id)) ?? noSuchTable(id);
     });
   }
 
-  async setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null> {
+  async #setOpen(
+    by: PersonId,
+    { do: does, table }: ActWish<'open-table' | 'close-table'>,
+  ): Promise<Denial | null> {
     const person = this.#people.book.person(by);
     if (person === null || !mayOpenAndClose(person, this.#tables.about(table))) return onlyOperators();
     // Attestations for one opening do not count for the next: the house's own crew attests again.
-    if (isOpen && !isRetired(this.#people.book.register, table)) await this.#prepare(table);
-    const does = isOpen ? 'open-table' : 'close-table';
-    if (isOperator(person)) return this.staff.asOperator(by, table, does);
+    if (does === 'open-table' && !isRetired(this.#people.book.register, table)) await this.#prepare(table);
+    if (isOperator(person)) return this.#staff.asOperator(by, table, does);
     // Players have no role at their own table: the house acts for them.
     const command: TableCommand = { do: does, by: OPERATOR };
-    const id = `operator-${this.#newName(8)}`;
+    const id = `operator-${newName(this.#deps.random, 8)}`;
     const answer = await this.#tables.give(table, id, by, command);
     if (answer.done === 'accepted') return null;
     return answer.done === 'refused' ? answer.refusal : stoppedBy(answer.says);
@@ -307,7 +342,7 @@ export class House implements Counter {
     const live = this.#tables.live(table);
     if (live === null || this.#tables.about(table)?.isAutomatic !== true) return;
     for (const command of stepsToOpen(live.table, this.#deps.clock.now()))
-      await this.#tables.give(table, `opening-${this.#newName(8)}`, 'house', command);
+      await this.#tables.give(table, `opening-${newName(this.#deps.random, 8)}`, 'house', command);
   }
 
   games(): readonly GameRecord[] {
@@ -316,30 +351,6 @@ export class House implements Counter {
 
   property(): Property {
     return this.#people.book.property;
-  }
-
-  async postPayouts(by: PersonId, group: string, payouts: Payouts): Promise<Denial | null> {
-    const tables = this.#tables
-      .ids()
-      .filter((id) => this.#tables.rules(id)?.game.payouts.uniformGroup === group);
-    return peopleRefusalOf(
-      await this.#people.actUpon(`post-payouts-${this.#newName(12)}`, by, async () => {
-        const open = tables.filter((id) => this.#tables.live(id)?.table.isOpen === true);
-        if (open.length > 0)
-          return turnDown(
-            'table-open',
-            `Payouts change at every table at once, and these tables are open: ${open.join(', ')}.`,
-            'Close those tables, post the payouts, and open new ones.',
-          );
-        const act = { do: 'post-payouts', group, payouts } as const;
-        // None of these tables may open in the meantime.
-        return { act, basis: { seen: this.#seen(tables), still: tables, accounts: [], whole: [] } };
-      }),
-    );
-  }
-
-  #seen(tables: readonly TableId[]): Readonly<Record<TableId, number>> {
-    return Object.fromEntries(tables.map((table) => [table, this.#tables.live(table)?.seq ?? 0]));
   }
 
   closed(): readonly ClosedTable[] {
@@ -409,10 +420,6 @@ export class House implements Counter {
     return this.#words.secondsOver(by);
   }
 
-  answerSecond(by: PersonId, request: string, reply: ApprovalReply): Promise<Denial | null> {
-    return this.#words.answer(by, request, reply);
-  }
-
   isHere(person: PersonId | null, table: TableId, isHere: boolean): void {
     this.#tables.isHere(person, table, isHere);
   }
@@ -431,7 +438,7 @@ export class House implements Counter {
 
   async stop(): Promise<void> {
     this.#words.stop();
-    this.registry.stop();
+    this.#desk.stop();
     this.#post.stop();
     await this.#play.stop();
     await this.#tables.stop();
@@ -457,10 +464,6 @@ export class House implements Counter {
 
   get #pace(): TablePace {
     return this.#deps.pace ?? DEFAULT_PACE;
-  }
-
-  #newName(bytes: number): string {
-    return Buffer.from(this.#deps.random(bytes)).toString('hex');
   }
 }
 

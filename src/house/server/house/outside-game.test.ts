@@ -72,9 +72,15 @@ test('an operator opens another table of it, with its own option', async () => {
   const evening = await played();
   const operator = await evening.operator();
   const wish = { name: 'Rough', game: 'harbor-dice', isAutomatic: true, hasDualControl: false };
-  const listing = await evening.house.create(operator, { ...wish, choices: { 'spray.kind': 'rough' } });
+  const listing = await evening.house.act(operator, {
+    do: 'create-table',
+    ...wish,
+    choices: { 'spray.kind': 'rough' },
+  });
   expect(isDenial(listing)).toBe(false);
-  expect(await evening.house.create(operator, { ...wish, choices: { 'spray.kind': 'flat' } })).toMatchObject({
+  expect(
+    await evening.house.act(operator, { do: 'create-table', ...wish, choices: { 'spray.kind': 'flat' } }),
+  ).toMatchObject({
     clause: 'HD 24',
   });
 });

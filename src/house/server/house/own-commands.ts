@@ -24,6 +24,12 @@ export const NO_ANSWER: CommandAnswer = {
 export const noSuchTable = (id: TableId): Denial =>
   turnDown('no-such-table', `There is no table named ${id}.`, 'Check the list of tables.');
 
+export const UNSEEN_TABLE: Denial = turnDown(
+  'no-such-table',
+  'There is no such table, or you may not see it.',
+  'GET /api/tables lists the tables you may see.',
+);
+
 /** A denial by the people's desk as a table's writer remembers it, with its code unchanged. */
 export const asRefusal = (denial: Denial): Refusal => denial as Refusal;
 

@@ -59,13 +59,17 @@ class Property {
   }
 
   async guest(house: House, name = 'Ann'): Promise<string> {
-    const entered = await house.people.guest(name, '10.0.0.1');
+    const entered = await house.act('', { do: 'join', name }, { address: '10.0.0.1' });
     if (isDenial(entered)) throw new Error(entered.says);
     return entered.person.id;
   }
 
   async account(house: House, name: string): Promise<string> {
-    const entered = await house.people.account(null, name, 'two black chips, one red', '10.0.0.3');
+    const entered = await house.act(
+      '',
+      { do: 'open-account', name, password: 'two black chips, one red' },
+      { address: '10.0.0.3' },
+    );
     if (isDenial(entered)) throw new Error(entered.says);
     return entered.person.id;
   }
@@ -73,7 +77,7 @@ class Property {
   async operator(house: House): Promise<string> {
     const olga = await this.account(house, 'Olga');
     const code = required(await house.operatorCode(), 'a code');
-    expect(await house.people.redeemCode(olga, code, '10.0.0.2')).toBeNull();
+    expect(await house.act(olga, { do: 'use-code', code }, { address: '10.0.0.2' })).toBeNull();
     return olga;
   }
 
@@ -104,7 +108,8 @@ class Property {
   }
 
   async coupon(house: House, by: string, wish: Partial<CouponWish> & Pick<CouponWish, 'person'>) {
-    const issued = await house.people.issueCoupon(by, {
+    const issued = await house.act(by, {
+      do: 'issue-coupon',
       ...{ kind: 'match-play', cents: 500, game: null, untilMs: null },
       ...wish,
     });
@@ -269,20 +274,22 @@ describe('a coupon', () => {
     const olga = await there.operator(house);
     const ann = await there.guest(house);
     const wish: CouponWish = { person: ann, kind: 'coupon', cents: 500, game: null, untilMs: null };
-    expect(await house.people.issueCoupon(ann, wish)).toMatchObject({ code: 'no-authority' });
-    expect(await house.people.issueCoupon(olga, { ...wish, person: olga })).toMatchObject({
+    expect(await house.act(ann, { do: 'issue-coupon', ...wish })).toMatchObject({ code: 'no-authority' });
+    expect(await house.act(olga, { do: 'issue-coupon', ...wish, person: olga })).toMatchObject({
       code: 'no-authority',
     });
-    expect(await house.people.issueCoupon(olga, { ...wish, game: 'nz-craps' })).toMatchObject({
+    expect(await house.act(olga, { do: 'issue-coupon', ...wish, game: 'nz-craps' })).toMatchObject({
       code: 'not-known',
     });
-    expect(await house.people.issueCoupon(olga, { ...wish, game: 'nj-craps' })).toMatchObject({
+    expect(await house.act(olga, { do: 'issue-coupon', ...wish, game: 'nj-craps' })).toMatchObject({
       code: 'not-known',
     });
-    expect(await house.people.issueCoupon(olga, { ...wish, cents: 0 })).toMatchObject({
+    expect(await house.act(olga, { do: 'issue-coupon', ...wish, cents: 0 })).toMatchObject({
       code: 'not-known',
     });
-    expect(await house.people.issueCoupon(olga, wish)).toMatchObject({ coupon: expect.any(String) });
+    expect(await house.act(olga, { do: 'issue-coupon', ...wish })).toMatchObject({
+      coupon: expect.any(String),
+    });
   });
 });
 
@@ -306,14 +313,17 @@ describe('a player’s own table', () => {
     const there = new Property();
     const house = await there.house();
     const ann = await there.account(house, 'Ann');
-    expect(await house.create(ann, { ...OWN, choices })).toMatchObject({ says: expect.stringMatching(says) });
+    expect(await house.act(ann, { do: 'create-table', ...OWN, choices })).toMatchObject({
+      says: expect.stringMatching(says),
+    });
   });
 
   test('has the house’s limits on every wager, even if its player has posted one', async () => {
     const there = new Property();
     const house = await there.house();
     const ann = await there.account(house, 'Ann');
-    const listing = await house.create(ann, {
+    const listing = await house.act(ann, {
+      do: 'create-table',
       ...OWN,
       choices: { 'table.minMax': { pass: { max: '100' } } },
     });
@@ -329,11 +339,15 @@ describe('a player’s own table', () => {
     const olga = await there.operator(house);
     const ann = await there.account(house, 'Ann');
     const choices = { 'table.bank': '5000' };
-    expect(isDenial(await house.create(ann, { ...OWN, choices }))).toBe(true);
-    expect(await house.people.allowOptions(ann, ['table.bank'])).toMatchObject({ code: 'no-authority' });
-    expect(await house.people.allowOptions(olga, ['table.bank'])).toBeNull();
-    expect(isDenial(await house.create(ann, { ...OWN, choices }))).toBe(false);
-    expect(isDenial(await house.create(ann, { ...OWN, choices: { 'table.places': 4 } }))).toBe(true);
+    expect(isDenial(await house.act(ann, { do: 'create-table', ...OWN, choices }))).toBe(true);
+    expect(await house.act(ann, { do: 'allow-options', options: ['table.bank'] })).toMatchObject({
+      code: 'no-authority',
+    });
+    expect(await house.act(olga, { do: 'allow-options', options: ['table.bank'] })).toBeNull();
+    expect(isDenial(await house.act(ann, { do: 'create-table', ...OWN, choices }))).toBe(false);
+    expect(
+      isDenial(await house.act(ann, { do: 'create-table', ...OWN, choices: { 'table.places': 4 } })),
+    ).toBe(true);
   });
 
   test('stores and shows options by their current names, and an old name allows nothing else', async () => {
@@ -341,16 +355,22 @@ describe('a player’s own table', () => {
     const house = await there.house();
     const olga = await there.operator(house);
     const ann = await there.account(house, 'Ann');
-    expect(await house.people.allowOptions(olga, ['nz.odds.multiple', 'nz.overruleWindow'])).toBeNull();
+    expect(
+      await house.act(olga, { do: 'allow-options', options: ['nz.odds.multiple', 'nz.overruleWindow'] }),
+    ).toBeNull();
     const allowed = ['odds.take.multiple', 'odds.lay.multiple', 'overrule.window'];
     expect(house.property().playerOptions).toEqual(allowed);
     const zealand = { ...OWN, game: 'nz-craps' };
-    const listing = await house.create(ann, { ...zealand, choices: { 'nz.odds.multiple': 2 } });
+    const listing = await house.act(ann, {
+      do: 'create-table',
+      ...zealand,
+      choices: { 'nz.odds.multiple': 2 },
+    });
     if (isDenial(listing)) throw new Error(listing.says);
     const { rules } = await there.table(house, listing.id);
     expect(rules.choices).toMatchObject({ 'odds.take.multiple': 2, 'odds.lay.multiple': 2 });
     const payouts = { 'nz.payout': { 'field:12': '2 to 1' } };
-    expect(await house.create(ann, { ...zealand, choices: payouts })).toMatchObject({
+    expect(await house.act(ann, { do: 'create-table', ...zealand, choices: payouts })).toMatchObject({
       says: 'Only an operator may choose payout.higherThanMinimum.',
     });
   });
@@ -368,18 +388,33 @@ describe('payouts [NJ 13:69F-1.4(b)] [NJ 19:47-13.6(b)]', () => {
     const house = await there.house();
     const olga = await there.operator(house);
     const raised = { ...PUBLIC, choices: { 'payout.higherThanMinimum': RAISED } };
-    expect(await house.create(olga, raised)).toMatchObject({ clause: 'NJ 13:69F-1.4(b)#higher' });
-    expect(await house.postPayouts(olga, 'new-jersey-craps', RAISED)).toMatchObject({
+    expect(await house.act(olga, { do: 'create-table', ...raised })).toMatchObject({
+      clause: 'NJ 13:69F-1.4(b)#higher',
+    });
+    expect(
+      await house.act(olga, { do: 'post-payouts', group: 'new-jersey-craps', payouts: RAISED }),
+    ).toMatchObject({
       code: 'table-open',
     });
     for (const { id } of await house.tables(olga))
-      if (id.startsWith('nj-') && id !== DICE) expect(await house.setOpen(olga, id, false)).toBeNull();
-    expect(await house.postPayouts(olga, 'new-jersey-craps', { 'any-eleven': '5 to 1' })).not.toBeNull();
-    expect(await house.postPayouts(olga, 'new-jersey-craps', RAISED)).toBeNull();
+      if (id.startsWith('nj-') && id !== DICE)
+        expect(await house.act(olga, { do: 'close-table', table: id })).toBeNull();
+    expect(
+      await house.act(olga, {
+        do: 'post-payouts',
+        group: 'new-jersey-craps',
+        payouts: { 'any-eleven': '5 to 1' },
+      }),
+    ).not.toBeNull();
+    expect(
+      await house.act(olga, { do: 'post-payouts', group: 'new-jersey-craps', payouts: RAISED }),
+    ).toBeNull();
     expect(house.property().payouts).toEqual({ 'new-jersey-craps': RAISED });
     // A table that paid less before stays closed; tables opened now pay the same everywhere.
-    expect(await house.setOpen(olga, MINI, true)).toMatchObject({ clause: 'NJ 13:69F-1.4(b)#higher' });
-    const opened = await house.create(olga, PUBLIC);
+    expect(await house.act(olga, { do: 'open-table', table: MINI })).toMatchObject({
+      clause: 'NJ 13:69F-1.4(b)#higher',
+    });
+    const opened = await house.act(olga, { do: 'create-table', ...PUBLIC });
     if (isDenial(opened)) throw new Error(opened.says);
     expect((await there.table(house, opened.id)).rules.house.raised['any-seven']).toEqual({
       over: 5,
@@ -400,7 +435,7 @@ describe('a top-up', () => {
       await there.done(first, ann, CRAPS, 'bet', { player: ann, wager: 'pass', cents: 50_000 });
       if (where === 'after a restart') await first.stop();
       const second = await there.house();
-      expect(await second.people.topUp(ann)).toMatchObject({
+      expect(await second.act(ann, { do: 'top-up' })).toMatchObject({
         code: 'wallet-not-low',
         says: expect.stringContaining('$1,000'),
       });
@@ -424,9 +459,9 @@ describe('a top-up', () => {
       });
       await there.roll(house, ann, CRAPS);
     }
-    expect(await house.people.topUp(ann)).toBeNull();
+    expect(await house.act(ann, { do: 'top-up' })).toBeNull();
     expect(await there.store.balance(walletAccount(ann))).toBe(100_000);
-    expect(await house.people.topUp(ann)).toMatchObject({ code: 'wallet-not-low' });
+    expect(await house.act(ann, { do: 'top-up' })).toMatchObject({ code: 'wallet-not-low' });
     await there.holds();
   });
 });
@@ -436,7 +471,7 @@ test('a person who has been at more tables than can be compared is told so, and 
   const house = await there.house();
   const ann = await there.guest(house);
   await there.sits(house, ann, CRAPS);
-  expect(await house.people.setLimit(ann, 'loss-day', 10_000)).toBeNull();
+  expect(await house.act(ann, { do: 'set-limit', limit: 'loss-day', value: 10_000 })).toBeNull();
   await there.store.create('elsewhere', {}, 0);
   for (const [version, chips] of [rackAccount, feltAccount].entries()) {
     const postings = Array.from({ length: BASIS_MAX / 2 }, (_, at) => ({
@@ -447,7 +482,9 @@ test('a person who has been at more tables than can be compared is told so, and 
     await appendOne(there.store, drop('elsewhere', version, { postings: [cage, ...postings] }));
   }
   expect(await there.bet(house, ann, CRAPS, 'pass', 500)).toMatchObject(refused(/too many tables/));
-  expect(await house.people.topUp(ann)).toMatchObject({ says: expect.stringMatching(/too many tables/) });
+  expect(await house.act(ann, { do: 'top-up' })).toMatchObject({
+    says: expect.stringMatching(/too many tables/),
+  });
   const bob = await there.guest(house, 'Bob');
   await there.sits(house, bob, CRAPS, 50_000, 2);
   expect(await there.bet(house, bob, CRAPS, 'pass', 500)).toMatchObject({ done: 'accepted' });
@@ -458,7 +495,7 @@ describe('limits', () => {
     const there = new Property();
     const first = await there.house();
     const ann = await there.guest(first);
-    expect(await first.people.setLimit(ann, 'loss-day', 3_000)).toBeNull();
+    expect(await first.act(ann, { do: 'set-limit', limit: 'loss-day', value: 3_000 })).toBeNull();
     await there.sits(first, ann, CRAPS, 20_000);
     await there.sits(first, ann, NZ, 20_000);
     await there.done(first, ann, CRAPS, 'bet', { player: ann, wager: 'pass', cents: 3_000 });
@@ -481,7 +518,7 @@ describe('limits', () => {
     const there = new Property();
     const [one, two] = [await there.house(), await there.house()];
     const ann = await there.guest(one);
-    await one.people.setLimit(ann, 'loss-day', 5_000);
+    await one.act(ann, { do: 'set-limit', limit: 'loss-day', value: 5_000 });
     await there.sits(one, ann, CRAPS, 20_000);
     await there.sits(two, ann, NZ, 20_000);
     const answers = await Promise.all(
@@ -500,7 +537,7 @@ describe('limits', () => {
     const [one, two] = [await there.house(), await there.house()];
     const ann = await there.guest(one);
     await there.sits(two, ann, CRAPS, 20_000);
-    expect(await one.people.exclude(ann, there.clock.now() + DAY)).toBeNull();
+    expect(await one.act(ann, { do: 'exclude', untilMs: there.clock.now() + DAY })).toBeNull();
     expect(await there.bet(two, ann, CRAPS, 'pass', 500)).toMatchObject(refused(/excluded yourself/));
     await there.holds();
   });
@@ -513,7 +550,8 @@ describe('the bank and the cage', () => {
     const house = await there.house();
     const olga = await there.operator(house);
     const ann = await there.guest(house);
-    const listing = await house.create(olga, {
+    const listing = await house.act(olga, {
+      do: 'create-table',
       ...{ name: 'Poor', game: 'nj-craps', isAutomatic: true, hasDualControl: false },
       choices: { 'table.bank': '10' },
     });
@@ -536,9 +574,16 @@ describe('the bank and the cage', () => {
     const house = await there.house();
     const olga = await there.operator(house);
     for (const { id } of await house.tables(olga))
-      if (id.startsWith('nj-') && id !== DICE) await house.setOpen(olga, id, false);
-    expect(await house.postPayouts(olga, 'new-jersey-craps', { 'any-seven': '9999 to 1' })).toBeNull();
-    const listing = await house.create(olga, {
+      if (id.startsWith('nj-') && id !== DICE) await house.act(olga, { do: 'close-table', table: id });
+    expect(
+      await house.act(olga, {
+        do: 'post-payouts',
+        group: 'new-jersey-craps',
+        payouts: { 'any-seven': '9999 to 1' },
+      }),
+    ).toBeNull();
+    const listing = await house.act(olga, {
+      do: 'create-table',
       ...{ name: 'Rich', game: 'nj-automated-craps', isAutomatic: true, hasDualControl: false },
       choices: { 'table.minMax': { min: '1', max: '100000000' } },
     });

@@ -1,36 +1,24 @@
-// The people's desk: answers requests from sockets and pages about people, from the people's record.
+// The people's desk: answers questions about people from their record, and takes the steps that people's acts need besides their
+// decision: codes and ids, passwords, sessions, balances.
 
 import type { Cents } from 'boxperson/base';
 import { type Clock, walletAccount } from 'boxperson/host';
 import { type CrewRole, isRefusal } from 'boxperson/rules';
 import type { Store } from 'boxperson/store';
-import type {
-  AccountAnswer,
-  CouponWish,
-  HeldRole,
-  MeAnswer,
-  PublicProfile,
-  RecoveryAnswer,
-  ResetAnswer,
-  ResetOutcome,
-  SessionAnswer,
-} from 'boxperson/wire';
-import type { GatewayPeople as Counter, Denial, SignedInPerson } from '../gateway/gateway.ts';
+import type { AccountAnswer, MeAnswer, PublicProfile, ResetAnswer, SessionAnswer } from 'boxperson/wire';
+import type { GatewayPeople as Counter, Denial } from '../gateway/gateway.ts';
+import { actOnce, actUponOnce, newName } from '../people/act-once.ts';
 import { holdsRole, isExcluded, isOperator, type Person } from '../people/book.ts';
 import { needsApproval, resetApprovers } from '../people/decide/recovery.ts';
-import type { PeopleAct, PersonId, TableId } from '../people/event.ts';
+import type { PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
-import {
-  type NewSession,
-  peopleRefusalOf,
-  type SignInSessions,
-  sessionHash,
-} from '../people/sign-in/sessions.ts';
+import { type NewSession, type SignInSessions, sessionHash } from '../people/sign-in/sessions.ts';
 import type { SignedIn, SignIn } from '../people/sign-in/sign-in.ts';
-import { LIMIT_NAMES, type LimitName } from '../protection/limits.ts';
+import { LIMIT_NAMES } from '../protection/limits.ts';
 import type { PlayTally } from '../protection/play.ts';
 import { protectionOf } from '../protection/protection.ts';
+import { type ActSteps, NOBODY, type SignedInPerson } from './acts.ts';
 import { chipsOf, couponsInHand, ownedBy, tooManyToCompare } from './holdings.ts';
 
 export type PeopleDeskDeps = {
@@ -53,47 +41,55 @@ export class PeopleDesk implements Counter {
     this.#deps = deps;
   }
 
-  async guest(name: string, address: string): Promise<SignedInPerson | Denial> {
-    return this.#entered(await this.#deps.door.comeAsGuest(name, address));
-  }
-
-  async account(
-    from: PersonId | null,
-    name: string,
-    password: string,
-    address: string,
-    device: string | null = null,
-  ): Promise<SignedInPerson | Denial> {
-    return this.#entered(await this.#deps.door.openAccount(from, name, password, address, device));
-  }
-
-  async login(
-    name: string,
-    password: string,
-    address: string,
-    device: string | null = null,
-  ): Promise<SignedInPerson | Denial> {
-    return this.#entered(await this.#deps.door.signIn(name, password, address, device));
-  }
-
-  async recover(
-    name: string,
-    code: string,
-    password: string,
-    address: string,
-    device: string | null = null,
-  ): Promise<SignedInPerson | Denial> {
-    return this.#entered(await this.#deps.door.recover(name, code, password, address, device));
-  }
-
-  issueRecovery(by: PersonId, person: PersonId): Promise<RecoveryAnswer | Denial> {
-    return this.#deps.door.issueRecovery(by, person);
-  }
-
-  async askReset(by: PersonId, person: PersonId) {
-    const request = Buffer.from(this.#deps.random(8)).toString('hex');
-    const refused = await this.#act(by, { do: 'ask-reset', request, person });
-    return refused ?? { request, untilMs: this.#deps.people.book.reset(request)?.untilMs ?? 0 };
+  /** Signing in, one's own account, and what operators do for other people. */
+  get steps() {
+    const { people, door, sessions, store, random } = this.#deps;
+    return {
+      join: async (_by, { name }, { address }) => this.#entered(await door.comeAsGuest(name, address ?? '')),
+      'open-account': async (by, { name, password }, { address, device }) => {
+        const guest = by === NOBODY ? null : by;
+        return this.#entered(await door.openAccount(guest, name, password, address ?? '', device));
+      },
+      'begin-session': async (_by, { name, password }, { address, device }) =>
+        this.#entered(await door.signIn(name, password, address ?? '', device)),
+      recover: async (_by, { name, code, password }, { address, device }) =>
+        this.#entered(await door.recover(name, code, password, address ?? '', device)),
+      'sign-out': async (_by, _wish, { token }) => {
+        const found = token === null ? null : await sessions.check(token);
+        if (found !== null) await sessions.end(found.person.id, found.session);
+        return null;
+      },
+      'end-session': (by, { session }) => sessions.endListed(by, session),
+      'change-password': (by, { old, next }, { address, token, device }) =>
+        door.changePassword(by, sessionHash(token ?? ''), old, next, address ?? '', device),
+      'change-name': (by, { name }) => door.changeName(by, name),
+      'use-code': (by, { code }, { address }) => door.redeemOperatorCode(by, code, address ?? ''),
+      'issue-recovery': (by, { person }) => door.issueRecovery(by, person),
+      'approve-reset': (by, { request }) => door.approveReset(by, request),
+      'refuse-reset': async (by, { request }) =>
+        (await actOnce(this.#deps, by, { do: 'refuse-reset', request })) ?? { code: null, untilMs: null },
+      'ask-reset': async (by, { person }) => {
+        const request = newName(random, 8);
+        const refused = await actOnce(this.#deps, by, { do: 'ask-reset', request, person });
+        return refused ?? { request, untilMs: people.book.reset(request)?.untilMs ?? 0 };
+      },
+      'issue-coupon': async (by, { do: does, ...wish }) => {
+        const coupon = { id: newName(random, 8), ...wish };
+        return (await actOnce(this.#deps, by, { do: does, coupon })) ?? { coupon: coupon.id };
+      },
+      'set-limit': async (person, { do: does, limit, value }) => {
+        const known = LIMIT_NAMES.find((name) => name === limit);
+        return known === undefined
+          ? noSuchLimit(limit)
+          : actOnce(this.#deps, person, { do: does, person, limit: known, value });
+      },
+      // Based on everything its owner has, as confirmed by the store in the same transaction.
+      'top-up': (person, { do: does }) =>
+        actUponOnce(this.#deps, person, does, async () => {
+          const { walletCents, atTablesCents, basis } = await ownedBy(store, person);
+          return tooManyToCompare(basis) ?? { act: { do: does, person, walletCents, atTablesCents }, basis };
+        }),
+    } satisfies Partial<ActSteps>;
   }
 
   async resets(by: PersonId): Promise<readonly ResetAnswer[] | Denial> {
@@ -111,27 +107,6 @@ export class PeopleDesk implements Counter {
         const may = mayApprove && by !== asked && by !== person;
         return [{ request: id, person: faceOf(whose), by: faceOf(who), at, untilMs, mayApprove: may }];
       });
-  }
-
-  async answerReset(by: PersonId, request: string, isGiven: boolean): Promise<ResetOutcome | Denial> {
-    if (isGiven) return this.#deps.door.approveReset(by, request);
-    return (await this.#act(by, { do: 'refuse-reset', request })) ?? { code: null, untilMs: null };
-  }
-
-  setLock(by: PersonId, person: PersonId, isLocked: boolean, reason: string): Promise<Denial | null> {
-    return this.#act(
-      by,
-      isLocked ? { do: 'lock-account', person, reason } : { do: 'unlock-account', person },
-    );
-  }
-
-  endSessionsOf(by: PersonId, person: PersonId): Promise<Denial | null> {
-    return this.#act(by, { do: 'end-sessions', person });
-  }
-
-  async logout(token: string): Promise<void> {
-    const found = await this.#deps.sessions.check(token);
-    if (found !== null) await this.#deps.sessions.end(found.person.id, found.session);
   }
 
   async session(token: string): Promise<PublicProfile | null> {
@@ -157,81 +132,10 @@ export class PeopleDesk implements Counter {
     };
   }
 
-  async changePassword(
-    person: PersonId,
-    token: string,
-    old: string,
-    next: string,
-    address: string,
-    device: string | null = null,
-  ): Promise<Denial | null> {
-    return this.#deps.door.changePassword(person, sessionHash(token), old, next, address, device);
-  }
-
-  changeName(person: PersonId, name: string): Promise<Denial | null> {
-    return this.#deps.door.changeName(person, name);
-  }
-
-  /** Tops up a wallet, based on everything its owner has, as confirmed by the store in the same transaction. */
-  async topUp(person: PersonId): Promise<Denial | null> {
-    const { people, store } = this.#deps;
-    return peopleRefusalOf(
-      await people.actUpon(this.#newId('top-up'), person, async () => {
-        const { walletCents, atTablesCents, basis } = await ownedBy(store, person);
-        return (
-          tooManyToCompare(basis) ?? { act: { do: 'top-up', person, walletCents, atTablesCents }, basis }
-        );
-      }),
-    );
-  }
-
-  issueCoupon(by: PersonId, wish: CouponWish): Promise<Denial | { readonly coupon: string }> {
-    return this.#issued(by, { id: Buffer.from(this.#deps.random(8)).toString('hex'), ...wish });
-  }
-
-  async #issued(by: PersonId, coupon: CouponWish & { readonly id: string }) {
-    return (await this.#act(by, { do: 'issue-coupon', coupon })) ?? { coupon: coupon.id };
-  }
-
-  allowOptions(by: PersonId, options: readonly string[]): Promise<Denial | null> {
-    return this.#act(by, { do: 'allow-options', options });
-  }
-
-  async setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null> {
-    if (!LIMIT_NAMES.some((name) => name === limit))
-      return turnDown(
-        'not-known',
-        `There is no limit named “${limit}”.`,
-        `Choose one of ${LIMIT_NAMES.join(', ')}.`,
-      );
-    return this.#act(person, { do: 'set-limit', person, limit: limit as LimitName, value });
-  }
-
-  exclude(person: PersonId, untilMs: number | null): Promise<Denial | null> {
-    return this.#act(person, { do: 'exclude', person, untilMs });
-  }
-
   async sessions(person: PersonId, token: string): Promise<readonly SessionAnswer[]> {
     return this.#deps.sessions
       .list(person, sessionHash(token))
       .map(({ id, at, untilMs, isThis }) => ({ session: id, at, untilMs, isThis }));
-  }
-
-  endSession(person: PersonId, session: string): Promise<Denial | null> {
-    return this.#deps.sessions.endListed(person, session);
-  }
-
-  redeemCode(person: PersonId, code: string, address: string): Promise<Denial | null> {
-    return this.#deps.door.redeemOperatorCode(person, code, address);
-  }
-
-  setRole(
-    by: PersonId,
-    person: PersonId,
-    { role, table }: HeldRole,
-    isGranted: boolean,
-  ): Promise<Denial | null> {
-    return this.#act(by, { do: isGranted ? 'grant' : 'withdraw', person, role, table });
   }
 
   async list(by: PersonId): Promise<readonly AccountAnswer[] | Denial> {
@@ -279,15 +183,10 @@ export class PeopleDesk implements Counter {
     const device = 'device' in begun ? begun.device : null;
     return { person: faceOf(begun.person), token: begun.token, untilMs, device };
   }
-
-  async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    return peopleRefusalOf(await this.#deps.people.act(this.#newId(act.do), by, act));
-  }
-
-  #newId(what: string): string {
-    return `${what}-${Buffer.from(this.#deps.random(12)).toString('hex')}`;
-  }
 }
+
+const noSuchLimit = (limit: string): PeopleRefusal =>
+  turnDown('not-known', `There is no limit named “${limit}”.`, `Choose one of ${LIMIT_NAMES.join(', ')}.`);
 
 /** The roles that a person holds at a table. */
 export const rolesOf = (person: Person | null, table: TableId): readonly CrewRole[] =>

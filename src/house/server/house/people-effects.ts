@@ -4,14 +4,17 @@
 import type { Clock } from 'boxperson/host';
 import { type CrewRole, isRefusal } from 'boxperson/rules';
 import { isRuling, rulingOf, type Table, type TableCommand } from 'boxperson/table';
-import type { ApprovalEnd, ApprovalReply, ApprovalRequest } from 'boxperson/wire';
-import type { Denial, HouseAnswer } from '../gateway/gateway.ts';
+import type { ApprovalEnd, ApprovalRequest } from 'boxperson/wire';
+import type { HouseAnswer } from '../gateway/gateway.ts';
+import { peopleRefusalOf } from '../people/act-once.ts';
 import { isExcluded, isLocked } from '../people/book.ts';
+import type { PeopleAct } from '../people/decide/decide.ts';
 import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { overdueSignOffs } from '../people/permission.ts';
-import { peopleRefusalOf } from '../people/sign-in/sessions.ts';
+import type { PeopleRefusal } from '../people/refusal.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { ActSteps } from './acts.ts';
 import {
   approvalText,
   approvedCommandId,
@@ -130,24 +133,29 @@ export class PeopleEffects {
     return { done: 'waiting', request: id, says: approvalText(now, command) };
   }
 
-  async answer(
+  get steps() {
+    return {
+      'give-second': async (by, { do: does, request, as: role, saw }) => {
+        const { people, tables } = this.#deps;
+        const asked = people.book.second(request)?.request;
+        const table = asked === undefined ? undefined : tables.live(asked.table)?.table;
+        const late =
+          asked === undefined || table === undefined
+            ? null
+            : mayNotSecond(table, asked, { role, id: by }, saw);
+        return late ?? this.#answer(by, { do: does, request, role, saw });
+      },
+      'refuse-second': (by, { do: does, request, as: role }) => this.#answer(by, { do: does, request, role }),
+    } satisfies Partial<ActSteps>;
+  }
+
+  async #answer(
     by: PersonId,
-    request: string,
-    { as: role, isGiven, saw }: ApprovalReply,
-  ): Promise<Denial | null> {
-    const { people, tables } = this.#deps;
-    const asked = people.book.second(request)?.request;
-    const table = asked === undefined ? undefined : tables.live(asked.table)?.table;
-    const late =
-      asked === undefined || table === undefined ? null : mayNotSecond(table, asked, { role, id: by }, saw);
-    if (isGiven && late !== null) return late;
-    const act = isGiven
-      ? ({ do: 'give-second', request, role, saw } as const)
-      : ({ do: 'refuse-second', request, role } as const);
-    const refused = peopleRefusalOf(await people.act(`${act.do}-${request}-${by}`, by, act));
-    if (refused !== null) return refused;
-    await this.doApproved();
-    return null;
+    act: PeopleAct<'give-second' | 'refuse-second'>,
+  ): Promise<PeopleRefusal | null> {
+    const refused = peopleRefusalOf(await this.#deps.people.act(`${act.do}-${act.request}-${by}`, by, act));
+    if (refused === null) await this.doApproved();
+    return refused;
   }
 
   async hear(events: readonly PeopleEvent[]): Promise<void> {

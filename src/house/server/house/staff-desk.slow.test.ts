@@ -1,5 +1,6 @@
 // Shifts, and people put on and taken off duty from the pit; players and crew whose account is locked in mid-hand.
 
+import type { ShiftWish } from 'boxperson/wire';
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../../tests/support/evening.ts';
 import { walletAccount } from '../../host/writer/ledger.ts';
@@ -12,7 +13,7 @@ const HOUR = 3_600_000;
 /** A table with a live crew. */
 async function liveTable(evening: Evening, olga: string): Promise<string> {
   const wish = { name: 'Live', game: 'nj-craps', choices: {}, isAutomatic: false };
-  const opened = await evening.house.create(olga, wish);
+  const opened = await evening.house.act(olga, { do: 'create-table', ...wish });
   if (isDenial(opened)) throw new Error(opened.says);
   return opened.id;
 }
@@ -29,9 +30,9 @@ describe('an operator puts people on duty', () => {
       await evening.crew('Sam', 'stickperson', olga),
       await evening.crew('Sue', 'stickperson', olga),
     ];
-    const { staff } = evening.house;
+    const { house } = evening;
     const post = (by: string, on: string | null, off: string | null) =>
-      staff.post(by, id, { role: 'stickperson', on, off });
+      house.act(by, { do: 'post-crew', table: id, role: 'stickperson', on, off });
     expect(await post(sam, sam, null)).toMatchObject({ code: 'no-authority' });
     expect(await post(olga, null, null)).toMatchObject({ code: 'nothing-to-do' });
     expect(await post(olga, 'p-nobody', null)).toMatchObject({ code: 'no-authority' });
@@ -43,7 +44,13 @@ describe('an operator puts people on duty', () => {
     const journal = JSON.stringify(await evening.house.records.journal(olga, { limit: 1_000 }));
     expect(journal).toContain('"byName":"Olga","role":"operator","act":"CrewSignedOff"');
     expect(journal).toContain('Sam went off duty as stickperson.');
-    const missing = await staff.post(olga, 'no-such', { role: 'dealer', on: sam, off: null });
+    const missing = await house.act(olga, {
+      do: 'post-crew',
+      table: 'no-such',
+      role: 'dealer',
+      on: sam,
+      off: null,
+    });
     expect(missing).toMatchObject({ code: 'no-such-table' });
   });
 
@@ -51,11 +58,17 @@ describe('an operator puts people on duty', () => {
     const evening = await Evening.open();
     const olga = await evening.operator();
     const dora = await evening.crew('Dora', 'dealer', olga);
-    await evening.house.people.setRole(olga, dora, { role: 'dealer', table: null }, false);
+    await evening.house.act(olga, { do: 'withdraw', person: dora, role: 'dealer', table: null });
     evening.house.isHere(dora, CRAPS, true);
     await evening.done(dora, CRAPS, 'take-place', { player: dora, place: 1 });
-    await evening.house.people.setRole(olga, dora, { role: 'dealer', table: null }, true);
-    const denied = await evening.house.staff.post(olga, CRAPS, { role: 'dealer', on: dora, off: null });
+    await evening.house.act(olga, { do: 'grant', person: dora, role: 'dealer', table: null });
+    const denied = await evening.house.act(olga, {
+      do: 'post-crew',
+      table: CRAPS,
+      role: 'dealer',
+      on: dora,
+      off: null,
+    });
     expect(denied).toMatchObject({ says: 'The same person cannot deal and play at one table.' });
   });
 });
@@ -67,35 +80,37 @@ describe('a shift', () => {
     const id = await liveTable(evening, olga);
     const sam = await evening.crew('Sam', 'stickperson', olga);
     const ann = await evening.comesIn('Ann');
-    const { staff } = evening.house;
+    const { house } = evening;
+    const plan = (by: string, wish: ShiftWish) => house.act(by, { do: 'plan-shift', ...wish });
+    const cancel = (by: string, shift: string) => house.act(by, { do: 'cancel-shift', shift });
     const now = evening.clock.now();
     const wish = { person: sam, role: 'stickperson', table: id, fromMs: now, untilMs: now + HOUR } as const;
-    expect(await staff.plan(sam, wish)).toMatchObject({ code: 'no-authority' });
-    expect(await staff.plan(olga, { ...wish, role: 'dealer' })).toMatchObject({ code: 'no-authority' });
-    expect(await staff.plan(olga, { ...wish, table: 'no-such' })).toMatchObject({ code: 'no-such-table' });
-    expect(await staff.plan(olga, { ...wish, person: 'p-nobody' })).toMatchObject({ code: 'no-such-person' });
+    expect(await plan(sam, wish)).toMatchObject({ code: 'no-authority' });
+    expect(await plan(olga, { ...wish, role: 'dealer' })).toMatchObject({ code: 'no-authority' });
+    expect(await plan(olga, { ...wish, table: 'no-such' })).toMatchObject({ code: 'no-such-table' });
+    expect(await plan(olga, { ...wish, person: 'p-nobody' })).toMatchObject({ code: 'no-such-person' });
     for (const [fromMs, untilMs] of [
       [now + HOUR, now],
       [now - HOUR, now],
       [now, now + 25 * HOUR],
       [now, now],
     ] as const)
-      expect(await staff.plan(olga, { ...wish, fromMs, untilMs })).toMatchObject({ code: 'not-known' });
-    const planned = await staff.plan(olga, wish);
+      expect(await plan(olga, { ...wish, fromMs, untilMs })).toMatchObject({ code: 'not-known' });
+    const planned = await plan(olga, wish);
     if (isDenial(planned)) throw new Error(planned.says);
     const other = { ...wish, table: CRAPS, fromMs: now + HOUR - 1, untilMs: now + 2 * HOUR };
-    expect(await staff.plan(olga, other)).toMatchObject({ code: 'conflicting-role' });
-    expect(isDenial(await staff.plan(olga, { ...other, fromMs: now + HOUR }))).toBe(false);
-    expect(await staff.shifts(ann)).toMatchObject({ code: 'no-authority' });
-    expect(await staff.shifts(sam)).toMatchObject([{ shift: planned.shift, isOnDuty: false }, {}]);
-    await staff.post(olga, id, { role: 'stickperson', on: sam, off: null });
-    expect(await staff.shifts(olga)).toMatchObject([{ person: { name: 'Sam' }, isOnDuty: true }, {}]);
-    expect(await staff.cancel(sam, planned.shift)).toMatchObject({ code: 'no-authority' });
-    expect(await staff.cancel(olga, planned.shift)).toBeNull();
-    expect(await staff.cancel(olga, planned.shift)).toMatchObject({ code: 'nothing-to-do' });
-    expect(await staff.shifts(olga)).toHaveLength(1);
+    expect(await plan(olga, other)).toMatchObject({ code: 'conflicting-role' });
+    expect(isDenial(await plan(olga, { ...other, fromMs: now + HOUR }))).toBe(false);
+    expect(await house.shifts(ann)).toMatchObject({ code: 'no-authority' });
+    expect(await house.shifts(sam)).toMatchObject([{ shift: planned.shift, isOnDuty: false }, {}]);
+    await house.act(olga, { do: 'post-crew', table: id, role: 'stickperson', on: sam, off: null });
+    expect(await house.shifts(olga)).toMatchObject([{ person: { name: 'Sam' }, isOnDuty: true }, {}]);
+    expect(await cancel(sam, planned.shift)).toMatchObject({ code: 'no-authority' });
+    expect(await cancel(olga, planned.shift)).toBeNull();
+    expect(await cancel(olga, planned.shift)).toMatchObject({ code: 'nothing-to-do' });
+    expect(await house.shifts(olga)).toHaveLength(1);
     await evening.clock.pass(2 * HOUR);
-    expect(await staff.shifts(olga)).toEqual([]);
+    expect(await house.shifts(olga)).toEqual([]);
     expect((await proveHouse(evening.store)).verdict.holds).toBe(true);
   });
 });
@@ -109,7 +124,7 @@ describe('an account locked in mid-hand', () => {
     const { house, store } = evening;
     await evening.bet(ann, CRAPS, 'pass', 1_000);
     await evening.until(async () => (await evening.table(CRAPS)).dice.stage === 'offered');
-    expect(await house.people.setLock(olga, ann, true, 'Chip color')).toBeNull();
+    expect(await house.act(olga, { do: 'lock-account', person: ann, reason: 'Chip color' })).toBeNull();
     await evening.clock.pass(100);
     const during = await evening.table(CRAPS);
     expect(during.wagers).toMatchObject([{ player: ann }]);
@@ -133,7 +148,7 @@ describe('an account locked in mid-hand', () => {
     await evening.done(bob, CRAPS, 'throw');
     await evening.until(async () => (await evening.table(CRAPS)).players.every(({ id }) => id !== ann));
     expect(await store.balance(walletAccount(ann))).toBe(101_000);
-    expect(await house.people.setLock(olga, ann, false, '')).toBeNull();
+    expect(await house.act(olga, { do: 'unlock-account', person: ann })).toBeNull();
     expect((await proveHouse(store)).verdict).toMatchObject({ holds: true });
   });
 
@@ -142,8 +157,8 @@ describe('an account locked in mid-hand', () => {
     const olga = await evening.operator();
     const id = await liveTable(evening, olga);
     const sam = await evening.crew('Sam', 'stickperson', olga);
-    await evening.house.staff.post(olga, id, { role: 'stickperson', on: sam, off: null });
-    expect(await evening.house.people.setLock(olga, sam, true, '')).toBeNull();
+    await evening.house.act(olga, { do: 'post-crew', table: id, role: 'stickperson', on: sam, off: null });
+    expect(await evening.house.act(olga, { do: 'lock-account', person: sam, reason: '' })).toBeNull();
     await evening.clock.pass(10);
     expect(await crewOf(evening, id)).toEqual([]);
     const back = await evening.give(
@@ -154,7 +169,13 @@ describe('an account locked in mid-hand', () => {
       'stickperson',
     );
     expect(back).toMatchObject({ done: 'refused', refusal: { code: 'no-authority' } });
-    const again = await evening.house.staff.post(olga, id, { role: 'stickperson', on: sam, off: null });
+    const again = await evening.house.act(olga, {
+      do: 'post-crew',
+      table: id,
+      role: 'stickperson',
+      on: sam,
+      off: null,
+    });
     expect(again).toMatchObject({ code: 'no-authority' });
   });
 
@@ -163,7 +184,7 @@ describe('an account locked in mid-hand', () => {
       const evening = await Evening.open();
       const olga = await evening.operator();
       const ann = await evening.guest('Ann');
-      const locking = evening.house.people.setLock(olga, ann, true, '');
+      const locking = evening.house.act(olga, { do: 'lock-account', person: ann, reason: '' });
       for (let wait = 0; wait < step; wait++) await Promise.resolve();
       const bets = Promise.all(
         ['pass', 'field', 'any-seven'].map((wager) => evening.bet(ann, CRAPS, wager, 500)),

@@ -1,13 +1,15 @@
-// The staff desk: shifts, and who is put on and taken off duty by an operator, in the operator's own name.
+// The staff desk: shifts, and what an operator does at a table in their own name: putting people on duty and taking them off,
+// opening and closing.
 
 import { isOnDuty, type Table, type TableCommand } from 'boxperson/table';
-import type { PostWish, ShiftAnswer, ShiftWish } from 'boxperson/wire';
-import type { Denial, HouseAnswer, Staff } from '../gateway/gateway.ts';
+import type { ShiftAnswer } from 'boxperson/wire';
+import type { Denial, HouseAnswer } from '../gateway/gateway.ts';
+import { actOnce, newName } from '../people/act-once.ts';
 import { holdsRole, isOperator } from '../people/book.ts';
-import type { PeopleAct, PersonId, TableId } from '../people/event.ts';
+import type { PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { turnDown } from '../people/refusal.ts';
-import { peopleRefusalOf } from '../people/sign-in/sessions.ts';
+import type { ActSteps, ActWish } from './acts.ts';
 import { noSuchTable, stoppedBy } from './own-commands.ts';
 import { faceOf } from './people-desk.ts';
 
@@ -20,15 +22,26 @@ export type StaffDeskDeps = {
   readonly give: (by: PersonId, table: TableId, id: string, command: TableCommand) => Promise<HouseAnswer>;
 };
 
-export class StaffDesk implements Staff {
+export class StaffDesk {
   readonly #deps: StaffDeskDeps;
 
   constructor(deps: StaffDeskDeps) {
     this.#deps = deps;
   }
 
+  get steps() {
+    return {
+      'post-crew': (by, wish) => this.#post(by, wish),
+      'plan-shift': async (by, { do: does, ...wish }) => {
+        if (this.#deps.tableOf(wish.table) === null) return noSuchTable(wish.table);
+        const id = newName(this.#deps.random, 8);
+        return (await actOnce(this.#deps, by, { do: does, shift: { id, ...wish } })) ?? { shift: id };
+      },
+    } satisfies Partial<ActSteps>;
+  }
+
   /** The replacement goes on duty first, so that no post is left unattended. */
-  async post(by: PersonId, table: TableId, { role, on, off }: PostWish): Promise<Denial | null> {
+  async #post(by: PersonId, { table, role, on, off }: ActWish<'post-crew'>): Promise<Denial | null> {
     const now = this.#deps.tableOf(table);
     if (now === null) return noSuchTable(table);
     if (on === null && off === null)
@@ -83,26 +96,8 @@ export class StaffDesk implements Staff {
       });
   }
 
-  async plan(by: PersonId, wish: ShiftWish): Promise<Denial | { readonly shift: string }> {
-    if (this.#deps.tableOf(wish.table) === null) return noSuchTable(wish.table);
-    const id = this.#newName(8);
-    return (await this.#act(by, { do: 'plan-shift', shift: { id, ...wish } })) ?? { shift: id };
-  }
-
-  cancel(by: PersonId, shift: string): Promise<Denial | null> {
-    return this.#act(by, { do: 'cancel-shift', shift });
-  }
-
-  async #act(by: PersonId, act: PeopleAct): Promise<Denial | null> {
-    return peopleRefusalOf(await this.#deps.people.act(`${act.do}-${this.#newName(12)}`, by, act));
-  }
-
   #give(by: PersonId, table: TableId, command: TableCommand): Promise<HouseAnswer> {
-    return this.#deps.give(by, table, `pit-${this.#newName(8)}`, command);
-  }
-
-  #newName(bytes: number): string {
-    return Buffer.from(this.#deps.random(bytes)).toString('hex');
+    return this.#deps.give(by, table, `pit-${newName(this.#deps.random, 8)}`, command);
   }
 }
 

@@ -15,6 +15,7 @@ import { StoreBroken } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
 import { proveHouse } from '../audit/redecide/prove-house.ts';
 import { isDenial } from '../gateway/gateway.ts';
+import type { PeopleEvent } from '../people/event.ts';
 import { House } from './house.ts';
 
 const CRAPS = 'nj-craps-1';
@@ -46,12 +47,14 @@ describe('an operator', () => {
     const evening = await Evening.open();
     const olga = await evening.operator();
     const ann = await evening.comesIn('Ann');
-    const { registry } = evening.house;
-    expect(await registry.name(ann, CRAPS, 'High Noon')).toMatchObject({ code: 'no-authority' });
-    expect(await registry.name(olga, 'no-such', 'High Noon')).toMatchObject({ code: 'no-such-table' });
+    const { house } = evening;
+    const rename = (by: string, table: string, name: string) =>
+      house.act(by, { do: 'name-table', table, name });
+    expect(await rename(ann, CRAPS, 'High Noon')).toMatchObject({ code: 'no-authority' });
+    expect(await rename(olga, 'no-such', 'High Noon')).toMatchObject({ code: 'no-such-table' });
     for (const name of ['', ' High Noon', 'x'.repeat(81), 'a\u202eb'])
-      expect(await registry.name(olga, CRAPS, name)).toMatchObject({ code: 'bad-name' });
-    expect(await registry.name(olga, CRAPS, 'High Noon')).toBeNull();
+      expect(await rename(olga, CRAPS, name)).toMatchObject({ code: 'bad-name' });
+    expect(await rename(olga, CRAPS, 'High Noon')).toBeNull();
     expect((await listing(evening, null, CRAPS))?.name).toBe('High Noon');
     const figures = await evening.house.records.figures(olga, 'table', CRAPS, { fromMs: 0, toMs: 9e15 });
     expect(JSON.stringify(figures)).toContain('High Noon');
@@ -63,12 +66,12 @@ describe('an operator', () => {
   test('arranges the list, and tables that are not in the order follow', async () => {
     const evening = await Evening.open();
     const olga = await evening.operator();
-    const { registry } = evening.house;
+    const arrange = (tables: readonly string[]) => evening.house.act(olga, { do: 'arrange-tables', tables });
     const before = (await evening.house.tables()).map(({ id }) => id);
     expect(before[0]).toBe(CRAPS);
-    expect(await registry.arrange(olga, [NZ, NZ])).toMatchObject({ code: 'not-known' });
-    expect(await registry.arrange(olga, ['no-such'])).toMatchObject({ code: 'no-such-table' });
-    expect(await registry.arrange(olga, [NZ])).toBeNull();
+    expect(await arrange([NZ, NZ])).toMatchObject({ code: 'not-known' });
+    expect(await arrange(['no-such'])).toMatchObject({ code: 'no-such-table' });
+    expect(await arrange([NZ])).toBeNull();
     const after = (await evening.house.tables()).map(({ id }) => id);
     expect(after).toEqual([NZ, ...before.filter((id) => id !== NZ)]);
   });
@@ -79,23 +82,25 @@ describe('an operator', () => {
     const dealer = await evening.crew('Dora', 'dealer', olga);
     const ann = await evening.guest('Ann');
     const bob = await evening.comesIn('Bob');
-    expect(await evening.house.registry.hide(olga, CRAPS, true)).toBeNull();
+    expect(await evening.house.act(olga, { do: 'hide-table', table: CRAPS, isHidden: true })).toBeNull();
     for (const by of [null, bob]) expect(await listing(evening, by, CRAPS)).toBeUndefined();
     for (const by of [olga, dealer, ann])
       expect(await listing(evening, by, CRAPS)).toMatchObject({ isHidden: true });
     expect(await evening.house.listing(bob, CRAPS)).not.toBeNull();
-    expect(await evening.house.registry.hide(olga, CRAPS, true)).toMatchObject({ code: 'nothing-to-do' });
-    expect(await evening.house.registry.hide(olga, CRAPS, false)).toBeNull();
+    expect(await evening.house.act(olga, { do: 'hide-table', table: CRAPS, isHidden: true })).toMatchObject({
+      code: 'nothing-to-do',
+    });
+    expect(await evening.house.act(olga, { do: 'hide-table', table: CRAPS, isHidden: false })).toBeNull();
     expect(await listing(evening, bob, CRAPS)).toMatchObject({ isHidden: false });
   });
 
   test('opens and closes a table in their own name, whether on duty there or not', async () => {
     const evening = await Evening.open();
     const olga = await evening.operator();
-    expect(await evening.house.setOpen(olga, CRAPS, false)).toBeNull();
+    expect(await evening.house.act(olga, { do: 'close-table', table: CRAPS })).toBeNull();
     const here = { id: olga, role: 'operator', pit: null };
     await evening.done(olga, CRAPS, 'sign-on', here, 'operator');
-    expect(await evening.house.setOpen(olga, CRAPS, true)).toBeNull();
+    expect(await evening.house.act(olga, { do: 'open-table', table: CRAPS })).toBeNull();
     expect((await evening.table(CRAPS)).crew).toContainEqual(expect.objectContaining({ id: olga }));
     const entries = await evening.store.read(CRAPS, 0, 1_000);
     const acts = entries.flatMap(({ events }) => events as unknown as { type: string; by: { id: string } }[]);
@@ -109,9 +114,9 @@ describe('an operator', () => {
     const evening = await Evening.open();
     const olga = await evening.operator();
     const wish = { name: 'Two', game: 'nj-craps', choices: {}, isAutomatic: false, hasDualControl: true };
-    const opened = await evening.house.create(olga, wish);
+    const opened = await evening.house.act(olga, { do: 'create-table', ...wish });
     if (isDenial(opened)) throw new Error(opened.says);
-    expect(await evening.house.setOpen(olga, opened.id, true)).toMatchObject({
+    expect(await evening.house.act(olga, { do: 'open-table', table: opened.id })).toMatchObject({
       says: expect.stringContaining('under dual control'),
     });
   });
@@ -121,7 +126,7 @@ test('a new table is in the journal with its options', async () => {
   const evening = await Evening.open();
   const olga = await evening.operator();
   const wish = { name: 'Late', game: 'nj-craps', choices: { 'table.minMax': { min: '10', max: '500' } } };
-  const opened = await evening.house.create(olga, wish);
+  const opened = await evening.house.act(olga, { do: 'create-table', ...wish });
   if (isDenial(opened)) throw new Error(opened.says);
   const journal = JSON.stringify(await evening.house.records.journal(olga, { limit: 1_000 }));
   expect(journal).toContain('Olga opened the table Late of New Jersey craps: automatic crew');
@@ -135,13 +140,19 @@ describe('a retired table', () => {
     const olga = await evening.operator();
     const ann = await evening.guest('Ann');
     const { house, store } = evening;
-    expect(await house.registry.retire(olga, CRAPS, '')).toMatchObject({ code: 'table-open' });
-    expect(await house.setOpen(olga, CRAPS, false)).toBeNull();
-    expect(await house.registry.retire(ann, CRAPS, '')).toMatchObject({ code: 'no-authority' });
-    expect(await house.registry.retire(olga, CRAPS, 'New carpet')).toBeNull();
+    expect(await house.act(olga, { do: 'retire-table', table: CRAPS, reason: '' })).toMatchObject({
+      code: 'table-open',
+    });
+    expect(await house.act(olga, { do: 'close-table', table: CRAPS })).toBeNull();
+    expect(await house.act(ann, { do: 'retire-table', table: CRAPS, reason: '' })).toMatchObject({
+      code: 'no-authority',
+    });
+    expect(await house.act(olga, { do: 'retire-table', table: CRAPS, reason: 'New carpet' })).toBeNull();
     expect(await store.balance(walletAccount(ann))).toBe(100_000);
     const retiredAt = (await house.live(CRAPS))?.seq;
-    expect(await house.setOpen(olga, CRAPS, true)).toMatchObject({ says: 'This table has been retired.' });
+    expect(await house.act(olga, { do: 'open-table', table: CRAPS })).toMatchObject({
+      says: 'This table has been retired.',
+    });
     expect((await house.live(CRAPS))?.seq).toBe(retiredAt);
     const sit = await evening.give(ann, CRAPS, 'take-place', { player: ann, place: 1 });
     expect(sit).toMatchObject({ done: 'refused', refusal: { says: 'This table has been retired.' } });
@@ -149,7 +160,9 @@ describe('a retired table', () => {
     const mona = await evening.crew('Mona', 'casino-manager', olga);
     for (const by of [olga, mona])
       expect(await listing(evening, by, CRAPS)).toMatchObject({ isRetired: true, isOpen: false });
-    expect(await house.registry.retire(olga, CRAPS, '')).toMatchObject({ code: 'nothing-to-do' });
+    expect(await house.act(olga, { do: 'retire-table', table: CRAPS, reason: '' })).toMatchObject({
+      code: 'nothing-to-do',
+    });
     const seq = (await house.live(CRAPS))?.seq;
     await evening.clock.pass(3_600_000);
     expect((await house.live(CRAPS))?.seq).toBe(seq);
@@ -160,15 +173,15 @@ describe('a retired table', () => {
     const { open } = shared();
     const evening = await Evening.open([], open());
     const olga = await evening.operator();
-    await evening.house.setOpen(olga, CRAPS, false);
-    expect(await evening.house.registry.retire(olga, CRAPS, '')).toBeNull();
+    await evening.house.act(olga, { do: 'close-table', table: CRAPS });
+    expect(await evening.house.act(olga, { do: 'retire-table', table: CRAPS, reason: '' })).toBeNull();
     await evening.house.stop();
     const again = await secondHouse(evening, open(), 'two');
     await again.openFirstTables();
     await evening.clock.pass(10_000);
     expect((await again.tables()).map(({ id }) => id)).not.toContain(CRAPS);
     expect((await again.live(CRAPS))?.table.isOpen).toBe(false);
-    expect(await again.setOpen(olga, CRAPS, true)).toMatchObject({ code: 'table-closed' });
+    expect(await again.act(olga, { do: 'open-table', table: CRAPS })).toMatchObject({ code: 'table-closed' });
     expect(isDenial(await again.records.night(olga, CRAPS, 0, 10))).toBe(false);
     await again.stop();
     expect(await proof(open())).toBeNull();
@@ -178,18 +191,20 @@ describe('a retired table', () => {
     const evening = await Evening.open();
     const olga = await evening.operator();
     const wish = { name: 'Bots', game: 'nj-craps', choices: {}, bots: ['pass-line'] };
-    const opened = await evening.house.create(olga, wish);
+    const opened = await evening.house.act(olga, { do: 'create-table', ...wish });
     if (isDenial(opened)) throw new Error(opened.says);
     const { id } = opened;
     const { house } = evening;
     expect((await evening.table(id)).players).toHaveLength(1);
-    expect(await house.setOpen(olga, id, false)).toBeNull();
-    expect(await house.registry.retire(olga, id, '')).toBeNull();
+    expect(await house.act(olga, { do: 'close-table', table: id })).toBeNull();
+    expect(await house.act(olga, { do: 'retire-table', table: id, reason: '' })).toBeNull();
     expect((await evening.table(id)).players).toHaveLength(0);
-    expect(await house.registry.restore(olga, id)).toBeNull();
+    expect(await house.act(olga, { do: 'restore-table', table: id })).toBeNull();
     await evening.until(async () => (await evening.table(id)).players.length === 1);
-    expect(await house.registry.restore(olga, id)).toMatchObject({ code: 'nothing-to-do' });
-    expect(await house.setOpen(olga, id, true)).toBeNull();
+    expect(await house.act(olga, { do: 'restore-table', table: id })).toMatchObject({
+      code: 'nothing-to-do',
+    });
+    expect(await house.act(olga, { do: 'open-table', table: id })).toBeNull();
     const ann = await evening.guest('Ann', id);
     expect(await evening.bet(ann, id, 'field', 1_000)).toMatchObject({ done: 'accepted' });
     await evening.until(async () => (await evening.table(id)).rolls > 0);
@@ -202,10 +217,14 @@ describe('a retired table', () => {
       const evening = await Evening.open([], open());
       const olga = await evening.operator();
       const ann = await evening.comesIn('Ann');
-      await evening.house.setOpen(olga, CRAPS, false);
+      await evening.house.act(olga, { do: 'close-table', table: CRAPS });
       const other = await secondHouse(evening, open(), 'two');
       await evening.clock.pass(3_000);
-      const retiring = (step % 2 === 0 ? evening.house : other).registry.retire(olga, CRAPS, '');
+      const retiring = (step % 2 === 0 ? evening.house : other).act(olga, {
+        do: 'retire-table',
+        table: CRAPS,
+        reason: '',
+      });
       for (let wait = 0; wait < step; wait++) await Promise.resolve();
       const sitting = evening.give(ann, CRAPS, 'take-place', { player: ann, place: 1 });
       const passing = evening.clock.pass(5_000);
@@ -265,20 +284,28 @@ describe('a table with changed options', () => {
     const { house, store } = evening;
     const olga = await evening.operator();
     const dora = await evening.crew('Dora', 'boxperson', olga);
-    await house.people.setRole(olga, dora, { role: 'dealer', table: CRAPS }, true);
-    await house.registry.name(olga, CRAPS, 'High Noon');
-    await house.registry.arrange(olga, [NZ, CRAPS]);
+    await house.act(olga, { do: 'grant', person: dora, role: 'dealer', table: CRAPS });
+    await house.act(olga, { do: 'name-table', table: CRAPS, name: 'High Noon' });
+    await house.act(olga, { do: 'arrange-tables', tables: [NZ, CRAPS] });
     const ann = await evening.guest('Ann');
     const changes = { ...NO_CHANGES, choices: HIGH, reason: 'Saturday' };
-    expect(await house.registry.replace(olga, CRAPS, changes)).toMatchObject({ code: 'table-open' });
-    await house.setOpen(olga, CRAPS, false);
-    expect(await house.registry.replace(ann, CRAPS, changes)).toMatchObject({ code: 'no-authority' });
+    expect(await house.act(olga, { do: 'replace-table', table: CRAPS, ...changes })).toMatchObject({
+      code: 'table-open',
+    });
+    await house.act(olga, { do: 'close-table', table: CRAPS });
+    expect(await house.act(ann, { do: 'replace-table', table: CRAPS, ...changes })).toMatchObject({
+      code: 'no-authority',
+    });
     const wrong = { ...NO_CHANGES, choices: { 'table.minMax': { min: '-1' } } };
-    expect(await house.registry.replace(olga, CRAPS, wrong)).toMatchObject({ code: 'unlawful-option' });
+    expect(await house.act(olga, { do: 'replace-table', table: CRAPS, ...wrong })).toMatchObject({
+      code: 'unlawful-option',
+    });
     const unposted = { ...NO_CHANGES, choices: { 'payout.higherThanMinimum': { 'any-seven': '5 to 1' } } };
-    expect(await house.registry.replace(olga, CRAPS, unposted)).toMatchObject({ code: 'unlawful-option' });
+    expect(await house.act(olga, { do: 'replace-table', table: CRAPS, ...unposted })).toMatchObject({
+      code: 'unlawful-option',
+    });
     expect((await listing(evening, olga, CRAPS))?.isRetired).toBe(false);
-    const opened = await house.registry.replace(olga, CRAPS, changes);
+    const opened = await house.act(olga, { do: 'replace-table', table: CRAPS, ...changes });
     if (isDenial(opened)) throw new Error(opened.says);
     expect(await store.balance(walletAccount(ann))).toBe(100_000);
     expect((await house.tables(ann)).slice(0, 2)).toMatchObject([
@@ -298,14 +325,14 @@ describe('a table with changed options', () => {
     const { house } = evening;
     const olga = await evening.operator();
     const pia = await evening.crew('Pia', 'dealer', olga);
-    await house.people.setRole(olga, pia, { role: 'dealer', table: null }, false);
-    const own = await house.create(pia, { name: 'Mine', game: 'nj-craps', isPrivate: true });
+    await house.act(olga, { do: 'withdraw', person: pia, role: 'dealer', table: null });
+    const own = await house.act(pia, { do: 'create-table', name: 'Mine', game: 'nj-craps', isPrivate: true });
     if (isDenial(own)) throw new Error(own.says);
-    expect(await house.setOpen(pia, own.id, false)).toBeNull();
-    const opened = await house.registry.replace(olga, own.id, NO_CHANGES);
+    expect(await house.act(pia, { do: 'close-table', table: own.id })).toBeNull();
+    const opened = await house.act(olga, { do: 'replace-table', table: own.id, ...NO_CHANGES });
     if (isDenial(opened)) throw new Error(opened.says);
     expect(await listing(evening, pia, opened.id)).toMatchObject({ isOwn: true, isPrivate: true });
-    expect(await house.setOpen(pia, opened.id, false)).toBeNull();
+    expect(await house.act(pia, { do: 'close-table', table: opened.id })).toBeNull();
   });
 
   test('picks up payouts that were posted since', async () => {
@@ -316,10 +343,14 @@ describe('a table with changed options', () => {
     const same = (await house.tables()).filter(
       ({ id }) => house.rulesOf(id)?.game.payouts.uniformGroup === group,
     );
-    for (const { id } of same) expect(await house.setOpen(olga, id, false)).toBeNull();
-    expect(await house.postPayouts(olga, group, { 'any-seven': '5 to 1' })).toBeNull();
-    expect(await house.setOpen(olga, CRAPS, true)).toMatchObject({ code: 'unlawful-option' });
-    const opened = await house.registry.replace(olga, CRAPS, NO_CHANGES);
+    for (const { id } of same) expect(await house.act(olga, { do: 'close-table', table: id })).toBeNull();
+    expect(
+      await house.act(olga, { do: 'post-payouts', group, payouts: { 'any-seven': '5 to 1' } }),
+    ).toBeNull();
+    expect(await house.act(olga, { do: 'open-table', table: CRAPS })).toMatchObject({
+      code: 'unlawful-option',
+    });
+    const opened = await house.act(olga, { do: 'replace-table', table: CRAPS, ...NO_CHANGES });
     if (isDenial(opened)) throw new Error(opened.says);
     expect((await evening.table(opened.id)).isOpen).toBe(true);
     expect(await proof(evening.store)).toBeNull();
@@ -338,20 +369,26 @@ describe('a table with changed options', () => {
     });
     const evening = await Evening.open([], failing);
     const olga = await evening.operator();
-    await evening.house.setOpen(olga, CRAPS, false);
+    await evening.house.act(olga, { do: 'close-table', table: CRAPS });
     isDown = true;
-    const opened = await evening.house.registry.replace(olga, CRAPS, NO_CHANGES);
-    if (isDenial(opened)) throw new Error(opened.says);
-    expect(await evening.house.live(opened.id)).toBeNull();
+    const replaced = async (table: string): Promise<string> => {
+      const answer = await evening.house.act(olga, { do: 'replace-table', table, ...NO_CHANGES });
+      expect(answer).toMatchObject({ code: 'no-such-table' });
+      // It has been decided all the same.
+      const instead = (await store.read('people', 0, 1_000)).at(-1)?.events[0];
+      expect(instead).toMatchObject({ type: 'TableReplaced', table });
+      return (instead as unknown as PeopleEvent<'TableReplaced'>).instead;
+    };
+    const opened = await replaced(CRAPS);
+    expect(await evening.house.live(opened)).toBeNull();
     const other = await secondHouse(evening, open(), 'two');
-    expect((await other.tables()).map(({ id }) => id)).toContain(opened.id);
+    expect((await other.tables()).map(({ id }) => id)).toContain(opened);
     await other.stop();
-    await evening.house.setOpen(olga, NZ, false);
-    const later = await evening.house.registry.replace(olga, NZ, NO_CHANGES);
-    if (isDenial(later)) throw new Error(later.says);
-    expect(await evening.house.live(later.id)).toBeNull();
+    await evening.house.act(olga, { do: 'close-table', table: NZ });
+    const later = await replaced(NZ);
+    expect(await evening.house.live(later)).toBeNull();
     isDown = false;
-    await evening.until(async () => (await evening.house.live(later.id)) !== null);
+    await evening.until(async () => (await evening.house.live(later)) !== null);
     await evening.house.stop();
     expect(await proof(open())).toBeNull();
   });
@@ -360,11 +397,11 @@ describe('a table with changed options', () => {
     const { open } = shared();
     const evening = await Evening.open([], open());
     const olga = await evening.operator();
-    await evening.house.setOpen(olga, CRAPS, false);
+    await evening.house.act(olga, { do: 'close-table', table: CRAPS });
     const other = await secondHouse(evening, open(), 'two');
     const both = await Promise.all([
-      evening.house.registry.replace(olga, CRAPS, { ...NO_CHANGES, choices: HIGH }),
-      other.registry.replace(olga, CRAPS, NO_CHANGES),
+      evening.house.act(olga, { do: 'replace-table', table: CRAPS, ...NO_CHANGES, choices: HIGH }),
+      other.act(olga, { do: 'replace-table', table: CRAPS, ...NO_CHANGES }),
     ]);
     expect(both.filter((one) => !isDenial(one))).toHaveLength(1);
     await evening.clock.pass(3_000);
@@ -388,10 +425,10 @@ describe('whatever operators and players do with the list of tables', () => {
       const ids = (await house.tables(olga)).map(({ id }) => id);
       const [id, person] = [random.pick(ids), random.pick(people)];
       const acts: readonly (() => Promise<unknown>)[] = [
-        () => house.registry.retire(olga, id, ''),
-        () => house.registry.restore(olga, id),
-        () => house.registry.replace(olga, id, NO_CHANGES),
-        () => house.setOpen(olga, id, random.chance(50)),
+        () => house.act(olga, { do: 'retire-table', table: id, reason: '' }),
+        () => house.act(olga, { do: 'restore-table', table: id }),
+        () => house.act(olga, { do: 'replace-table', table: id, ...NO_CHANGES }),
+        () => house.act(olga, { do: random.chance(50) ? 'open-table' : 'close-table', table: id }),
         () => evening.give(person, id, 'take-place', { player: person, place: 1 + random.below(3) }),
         () => evening.give(person, id, 'buy-in', { player: person, cents: 5_000, with: 'chips' }),
         () => evening.bet(person, id, random.chance(50) ? 'pass' : 'field', 500),

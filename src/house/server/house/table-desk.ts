@@ -4,17 +4,19 @@
 import { type Clock, plainId, type TableAbout } from 'boxperson/host';
 import { type EntryBasis, StoreBroken } from 'boxperson/store';
 import type { Table, TableCommand } from 'boxperson/table';
-import type { ChangesWish, TableWish } from 'boxperson/wire';
-import { type Denial, isDenial, type TableRegistry } from '../gateway/gateway.ts';
+import type { ChangesWish, ListingAnswer, TableWish } from 'boxperson/wire';
+import { type Denial, isDenial } from '../gateway/gateway.ts';
+import { actOnce, actUponOnce, newName } from '../people/act-once.ts';
 import { isOperator } from '../people/book.ts';
-import type { PeopleAct, PeopleEvent, PersonId, TableId } from '../people/event.ts';
+import type { PeopleAct } from '../people/decide/decide.ts';
+import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
 import { nameIn } from '../people/register.ts';
-import { peopleRefusalOf } from '../people/sign-in/sessions.ts';
 import { newTableSettings, onlyOperators } from '../tables/open-table.ts';
 import type { Tables } from '../tables/tables.ts';
-import { noSuchTable } from './own-commands.ts';
+import type { ActSteps, ActWish } from './acts.ts';
+import { noSuchTable, UNSEEN_TABLE } from './own-commands.ts';
 import { RAISED_PAYOUTS_KEY } from './property.ts';
 
 /** How often a table that could not be created is tried again. */
@@ -25,9 +27,11 @@ export type TableDeskDeps = {
   readonly tables: Tables;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
+  /** A table as it is shown to a person. */
+  readonly listing: (by: PersonId, table: TableId) => Promise<ListingAnswer | null>;
 };
 
-export class TableDesk implements TableRegistry {
+export class TableDesk {
   readonly #deps: TableDeskDeps;
   #callOff: () => void = () => {};
   #isStopped = false;
@@ -36,65 +40,60 @@ export class TableDesk implements TableRegistry {
     this.#deps = deps;
   }
 
-  name(by: PersonId, table: TableId, name: string): Promise<Denial | null> {
-    return this.#of(table) ?? this.#act(by, { do: 'name-table', table, name });
+  get steps() {
+    const known = async (by: PersonId, wish: ActWish<'name-table' | 'hide-table'>) =>
+      this.#missing(wish.table) ?? actOnce(this.#deps, by, wish);
+    return {
+      'name-table': known,
+      'hide-table': known,
+      'arrange-tables': async (by, wish) =>
+        wish.tables.map((id) => this.#missing(id)).find((one) => one !== null) ??
+        actOnce(this.#deps, by, wish),
+      'retire-table': async (by, wish) =>
+        (await this.#mayNot(by, wish.table)) ?? this.#actWhenEmpty(by, wish),
+      'restore-table': async (by, wish) =>
+        (await this.#mayNot(by, wish.table)) ??
+        actUponOnce(this.#deps, by, wish.do, async () => ({ act: wish, basis: this.#basis(wish.table) })),
+      'replace-table': (by, wish) => this.#replace(by, wish),
+      'post-payouts': (by, wish) => this.#postPayouts(by, wish),
+    } satisfies Partial<ActSteps>;
   }
 
-  arrange(by: PersonId, tables: readonly TableId[]): Promise<Denial | null> {
-    const missing = tables.find((id) => this.#deps.tables.about(id) === null);
-    if (missing !== undefined) return Promise.resolve(noSuchTable(missing));
-    return this.#act(by, { do: 'arrange-tables', tables });
-  }
-
-  hide(by: PersonId, table: TableId, isHidden: boolean): Promise<Denial | null> {
-    return this.#of(table) ?? this.#act(by, { do: 'hide-table', table, isHidden });
-  }
-
-  async retire(by: PersonId, table: TableId, reason: string): Promise<Denial | null> {
-    return (
-      (await this.#mayNot(by, table)) ?? this.#actWhenEmpty(by, table, { do: 'retire-table', table, reason })
-    );
-  }
-
-  async restore(by: PersonId, table: TableId): Promise<Denial | null> {
-    const denied = await this.#mayNot(by, table);
-    if (denied !== null) return denied;
-    const act = { do: 'restore-table', table } as const;
-    return peopleRefusalOf(
-      await this.#deps.people.actUpon(this.#newId(act.do), by, async () => ({
-        act,
-        basis: this.#basis(table),
-      })),
-    );
-  }
-
-  /** Retires a table and opens another in its place with changed settings, in one act. Returns the new table's id. */
-  async replace(
+  /** Retires a table and opens another in its place with changed settings, in one act. */
+  async #replace(
     by: PersonId,
-    table: TableId,
-    changes: ChangesWish,
-  ): Promise<Denial | { readonly id: TableId }> {
+    { do: does, table, ...changes }: ActWish<'replace-table'>,
+  ): Promise<ListingAnswer | Denial> {
     const denied = await this.#mayNot(by, table);
     if (denied !== null) return denied;
     const about = this.#changedAbout(by, table, changes);
     if (isDenial(about)) return about;
-    const instead = `${about.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
+    const instead = this.newId(about.game, about.isPrivate === true);
     const { reason } = changes;
-    const refused = await this.#actWhenEmpty(by, table, {
-      do: 'replace-table',
-      table,
-      instead,
-      about,
-      reason,
-    });
+    const refused = await this.#actWhenEmpty(by, { do: does, table, instead, about, reason });
     if (refused !== null) return refused;
     await this.#openSoon();
-    return { id: instead };
+    return (await this.#deps.listing(by, instead)) ?? UNSEEN_TABLE;
+  }
+
+  /** Payouts change at every table of a group at once, so none of them may be open, or open in the meantime. */
+  #postPayouts(by: PersonId, act: ActWish<'post-payouts'>): Promise<Denial | null> {
+    const { tables } = this.#deps;
+    const ids = tables.ids().filter((id) => tables.rules(id)?.game.payouts.uniformGroup === act.group);
+    return actUponOnce(this.#deps, by, act.do, async () => {
+      const open = ids.filter((id) => tables.live(id)?.table.isOpen === true);
+      return open.length > 0 ? stillOpen(open) : { act, basis: this.#basis(...ids) };
+    });
+  }
+
+  /** The address of a private table is its key, and must be impossible to guess. */
+  newId(game: string, isPrivate: boolean): TableId {
+    return `${game}-${newName(this.#deps.random, isPrivate ? 12 : 4)}`;
   }
 
   /** Opens a new table for an operator. */
   async add(by: PersonId, table: TableId, about: TableAbout): Promise<Denial | null> {
-    const refused = await this.#act(by, { do: 'add-table', table, about });
+    const refused = await actOnce(this.#deps, by, { do: 'add-table', table, about });
     return refused ?? (await this.#deps.tables.create(table, about));
   }
 
@@ -162,16 +161,14 @@ export class TableDesk implements TableRegistry {
   /** Everyone at a closed table leaves it with their chips; then the act is written, if the table is still empty. */
   async #actWhenEmpty(
     by: PersonId,
-    table: TableId,
     act: PeopleAct<'retire-table' | 'replace-table'>,
   ): Promise<Denial | null> {
-    await this.#seeOff(table);
-    return peopleRefusalOf(
-      await this.#deps.people.actUpon(
-        this.#newId(act.do),
-        by,
-        async () => this.#notEmpty(table) ?? { act, basis: this.#basis(table) },
-      ),
+    await this.#seeOff(act.table);
+    return actUponOnce(
+      this.#deps,
+      by,
+      act.do,
+      async () => this.#notEmpty(act.table) ?? { act, basis: this.#basis(act.table) },
     );
   }
 
@@ -199,10 +196,10 @@ export class TableDesk implements TableRegistry {
     );
   }
 
-  /** Nothing may happen at the table in the meantime. */
-  #basis(table: TableId): EntryBasis {
-    const seq = this.#deps.tables.live(table)?.seq ?? 0;
-    return { seen: { [table]: seq }, still: [table], accounts: [], whole: [] };
+  /** Nothing may happen at these tables in the meantime. */
+  #basis(...tables: readonly TableId[]): EntryBasis {
+    const seen = Object.fromEntries(tables.map((id) => [id, this.#deps.tables.live(id)?.seq ?? 0]));
+    return { seen, still: tables, accounts: [], whole: [] };
   }
 
   async #mayNot(by: PersonId, table: TableId): Promise<Denial | null> {
@@ -213,22 +210,17 @@ export class TableDesk implements TableRegistry {
     return tables.live(table) === null ? noSuchTable(table) : null;
   }
 
-  #of(table: TableId): Promise<Denial> | null {
-    return this.#deps.tables.about(table) === null ? Promise.resolve(noSuchTable(table)) : null;
-  }
-
-  async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    return peopleRefusalOf(await this.#deps.people.act(this.#newId(act.do), by, act));
-  }
-
-  #newId(what: string): string {
-    return `${what}-${this.#newName(12)}`;
-  }
-
-  #newName(bytes: number): string {
-    return Buffer.from(this.#deps.random(bytes)).toString('hex');
+  #missing(table: TableId): Denial | null {
+    return this.#deps.tables.about(table) === null ? noSuchTable(table) : null;
   }
 }
+
+const stillOpen = (open: readonly TableId[]): PeopleRefusal =>
+  turnDown(
+    'table-open',
+    `Payouts change at every table at once, and these tables are open: ${open.join(', ')}.`,
+    'Close those tables, post the payouts, and open new ones.',
+  );
 
 /** Whether nobody has a place, chips or a wager at a table. */
 const isEmpty = ({ players, wagers, pending }: Table): boolean =>

@@ -5,7 +5,7 @@ import type { Cents } from 'boxperson/base';
 import type { TableAbout } from 'boxperson/host';
 import type { CrewRole, Role } from 'boxperson/rules';
 import type { RulingPreview, TableCommand } from 'boxperson/table';
-import type { CouponWish, MeAnswer } from 'boxperson/wire';
+import type { CouponWish, MeAnswer, ShiftWish } from 'boxperson/wire';
 import type { LimitName } from '../protection/limits.ts';
 
 export type PersonId = string;
@@ -115,17 +115,7 @@ export type Coupon = CouponWish & { readonly id: string; readonly by: PeopleActo
 export type Payouts = Readonly<Record<string, string>>;
 
 /** A person's planned time at a post. */
-export type Shift = ShiftWish & { readonly by: PeopleActor; readonly at: number };
-
-/** A shift not yet planned. */
-type ShiftWish = {
-  readonly id: string;
-  readonly person: PersonId;
-  readonly role: CrewRole;
-  readonly table: TableId;
-  readonly fromMs: number;
-  readonly untilMs: number;
-};
+export type Shift = ShiftWish & { readonly id: string; readonly by: PeopleActor; readonly at: number };
 
 /** A command that waits for a second approval. */
 export type SecondRequest = {
@@ -147,56 +137,3 @@ export type SecondRequest = {
 
 /** A request not yet made. */
 export type SecondWish = Omit<SecondRequest, 'at' | 'untilMs' | 'by'>;
-
-/** The fields of each act. */
-type ActFields = {
-  join: { person: PersonId; name: string; kind: 'guest' | 'bot' };
-  'open-account': { person: PersonId; name: string; credential: string };
-  'change-name': { person: PersonId; name: string };
-  /**
-   * `instead` is the credential that the person just proved; if it is no longer current, someone else changed the password first.
-   * `keep` is the session to keep open.
-   */
-  'change-password': { person: PersonId; credential: string; instead: string; keep: string | null };
-  'issue-recovery': { person: PersonId; code: string };
-  recover: { person: PersonId; code: string; credential: string };
-  'ask-reset': { request: string; person: PersonId };
-  'approve-reset': { request: string; code: string };
-  'refuse-reset': { request: string };
-  'lock-account': { person: PersonId; reason: string };
-  'unlock-account': { person: PersonId };
-  'end-sessions': { person: PersonId };
-  /** With the person's chips: in the wallet and at the tables. */
-  'top-up': { person: PersonId; walletCents: Cents; atTablesCents: Cents };
-  'begin-session': { person: PersonId; session: string; untilMs: number };
-  'end-session': { person: PersonId; session: string; why: 'signed-out' | 'ended' };
-  'end-other-sessions': { person: PersonId; keep: string | null };
-  'issue-code': { code: string };
-  'use-code': { person: PersonId; code: string };
-  grant: { person: PersonId; role: CrewRole; table: TableId | null };
-  withdraw: { person: PersonId; role: CrewRole; table: TableId | null };
-  'set-limit': { person: PersonId; limit: LimitName; value: number | null };
-  exclude: { person: PersonId; untilMs: number | null };
-  'issue-coupon': { coupon: Omit<Coupon, 'by' | 'at'> };
-  'post-payouts': { group: string; payouts: Payouts };
-  'allow-options': { options: readonly string[] };
-  'add-table': { table: TableId; about: TableAbout };
-  'name-table': { table: TableId; name: string };
-  'arrange-tables': { tables: readonly TableId[] };
-  'hide-table': { table: TableId; isHidden: boolean };
-  /** Its entry depends on the table's record, where the table is closed and empty. */
-  'retire-table': { table: TableId; reason: string };
-  'restore-table': { table: TableId };
-  /** The same as for retiring. */
-  'replace-table': { table: TableId; instead: TableId; about: TableAbout; reason: string };
-  'plan-shift': { shift: ShiftWish };
-  'cancel-shift': { shift: string };
-  'ask-second': { request: SecondWish };
-  'give-second': { request: string; role: CrewRole; saw?: string };
-  'refuse-second': { request: string; role: CrewRole };
-};
-
-/** A request to change the people's record. Passwords have already been replaced by credentials. */
-export type PeopleAct<Do extends keyof ActFields = keyof ActFields> = {
-  [One in Do]: { readonly do: One } & Readonly<ActFields[One]>;
-}[Do];

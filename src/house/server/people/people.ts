@@ -15,8 +15,8 @@ import {
   type WriterMark,
 } from 'boxperson/store';
 import { PeopleBook, type ReadonlyPeopleBook } from './book.ts';
-import { decidePeople } from './decide/decide.ts';
-import type { PeopleAct, PeopleActor, PeopleEvent } from './event.ts';
+import { decidePeople, type PeopleAct } from './decide/decide.ts';
+import type { PeopleActor, PeopleEvent } from './event.ts';
 import { peoplePostings } from './postings.ts';
 import { type PeopleRefusal, turnDown } from './refusal.ts';
 
@@ -33,7 +33,7 @@ export type PeopleDeps = {
 type Looked = { readonly act: PeopleAct; readonly basis: EntryBasis | null };
 
 /** Reads what an act depends on, and may refuse it. */
-type Look = () => Promise<Looked | PeopleRefusal>;
+export type Look = () => Promise<Looked | PeopleRefusal>;
 
 /** The outcome of an act. */
 export type PeopleAnswer =

@@ -7,8 +7,8 @@ import type { Entry, WriterMark } from 'boxperson/store';
 import { differenceOf } from '../audit/redecide/differs.ts';
 import type { SealedNight } from '../audit/redecide/redecide.ts';
 import { PeopleBook } from './book.ts';
-import { decidePeople } from './decide/decide.ts';
-import type { PeopleAct, PeopleEvent } from './event.ts';
+import { decidePeople, type PeopleAct } from './decide/decide.ts';
+import type { PeopleEvent } from './event.ts';
 import { peoplePostings } from './postings.ts';
 
 export class PeopleRedecision {

@@ -43,6 +43,16 @@ export const turnDown = <Code extends string = PeopleCode>(
   waitMs = 0,
 ): Refusal<Code> => ({ ...refuse(code, null, says, remedy), ...(waitMs === 0 ? {} : { waitMs }) });
 
+export const noSuchPerson = (): PeopleRefusal =>
+  turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
+
+export const nothingToDo = (says: string): PeopleRefusal =>
+  turnDown('nothing-to-do', says, 'There is nothing to do.');
+
+/** The answer to a locked person. */
+export const lockedOut = (): PeopleRefusal =>
+  turnDown('locked', 'This account is locked.', 'Ask an operator. Your chips are safe.');
+
 /** A duration in words: "45 seconds", "3 hours". Rounded up, so that nobody comes back too early. */
 export function showWait(ms: number): string {
   const units = [

@@ -45,7 +45,7 @@ async function open() {
     slowness: QUICK,
   });
   await house.openFirstTables();
-  const entered = await house.people.guest('Ann', '10.0.0.1');
+  const entered = await house.act('', { do: 'join', name: 'Ann' }, { address: '10.0.0.1' });
   if (isDenial(entered)) throw new Error(entered.says);
   const player = entered.person.id;
   const by = { role: 'player', id: player } as const;

@@ -25,13 +25,21 @@ async function houseWith(studies: StudyReader | null) {
     ...{ studies, slowness: QUICK },
   });
   const account = async (name: string): Promise<string> => {
-    const found = await house.people.account(null, name, PASSWORD, '10.0.0.1');
+    const found = await house.act(
+      '',
+      { do: 'open-account', name, password: PASSWORD },
+      { address: '10.0.0.1' },
+    );
     if (isDenial(found)) throw new Error(found.says);
     return found.person.id;
   };
   const [olga, bea, pat] = [await account('Olga'), await account('Bea'), await account('Pat')];
-  await house.people.redeemCode(olga, required(await house.operatorCode(), 'a code'), '10.0.0.1');
-  await house.people.setRole(olga, bea, { role: 'surveillance', table: null }, true);
+  await house.act(
+    olga,
+    { do: 'use-code', code: required(await house.operatorCode(), 'a code') },
+    { address: '10.0.0.1' },
+  );
+  await house.act(olga, { do: 'grant', person: bea, role: 'surveillance', table: null });
   return { house, olga, bea, pat };
 }
 

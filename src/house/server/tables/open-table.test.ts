@@ -25,11 +25,10 @@ async function openHouse(mayPlayersOpen = true) {
   const deps = { store: openMemory(), clock, dice: givenDice(() => 7), owner: 'one', mayPlayersOpen };
   const house = await House.open({ ...deps, random: bytesBySeed('tables'), slowness: QUICK });
   const account = async (name: string): Promise<string> => {
-    const entered = await house.people.account(
-      null,
-      name,
-      'two black chips, one red',
-      `10.0.0.${name.length}`,
+    const entered = await house.act(
+      '',
+      { do: 'open-account', name, password: 'two black chips, one red' },
+      { address: `10.0.0.${name.length}` },
     );
     if (isDenial(entered)) throw new Error(entered.says);
     return entered.person.id;
@@ -37,11 +36,11 @@ async function openHouse(mayPlayersOpen = true) {
   const operator = async (): Promise<string> => {
     const olga = await account('Olga the operator');
     const code = required(await house.operatorCode(), 'a code');
-    expect(await house.people.redeemCode(olga, code, '10.0.0.9')).toBeNull();
+    expect(await house.act(olga, { do: 'use-code', code }, { address: '10.0.0.9' })).toBeNull();
     return olga;
   };
   const open = async (by: string, wish: TableWish): Promise<ListingAnswer> => {
-    const listing = await house.create(by, wish);
+    const listing = await house.act(by, { do: 'create-table', ...wish });
     if (isDenial(listing)) throw new Error(listing.says);
     return listing;
   };
@@ -71,27 +70,33 @@ describe('a player’s own table', () => {
 
   test('needs an account, the automatic crew, and a house that allows it', async () => {
     const { house, account } = await openHouse();
-    const guest = await house.people.guest('Gus', '10.0.0.7');
+    const guest = await house.act('', { do: 'join', name: 'Gus' }, { address: '10.0.0.7' });
     if (isDenial(guest)) throw new Error(guest.says);
-    expect(await house.create(guest.person.id, OWN)).toMatchObject({ code: 'not-an-account' });
+    expect(await house.act(guest.person.id, { do: 'create-table', ...OWN })).toMatchObject({
+      code: 'not-an-account',
+    });
     const ann = await account('Ann');
-    expect(await house.create(ann, WISH)).toMatchObject({ code: 'no-authority' });
-    expect(await house.create(ann, { ...OWN, isAutomatic: false })).toMatchObject({
+    expect(await house.act(ann, { do: 'create-table', ...WISH })).toMatchObject({ code: 'no-authority' });
+    expect(await house.act(ann, { do: 'create-table', ...OWN, isAutomatic: false })).toMatchObject({
       code: 'no-authority',
     });
-    expect(await house.create(ann, { ...OWN, hasDualControl: true })).toMatchObject({
+    expect(await house.act(ann, { do: 'create-table', ...OWN, hasDualControl: true })).toMatchObject({
       code: 'no-authority',
     });
     const strict = await openHouse(false);
-    expect(await strict.house.create(await strict.account('Ann'), OWN)).toMatchObject({
-      code: 'no-authority',
-    });
+    expect(await strict.house.act(await strict.account('Ann'), { do: 'create-table', ...OWN })).toMatchObject(
+      {
+        code: 'no-authority',
+      },
+    );
   });
 
   test('is one of only a few, even if all are requested at once', async () => {
     const { house, account } = await openHouse();
     const ann = await account('Ann');
-    const wishes = Array.from({ length: OWN_TABLES_MOST + 2 }, () => house.create(ann, OWN));
+    const wishes = Array.from({ length: OWN_TABLES_MOST + 2 }, () =>
+      house.act(ann, { do: 'create-table', ...OWN }),
+    );
     const opened = (await Promise.all(wishes)).filter((one) => !isDenial(one));
     expect(opened).toHaveLength(OWN_TABLES_MOST);
   });
@@ -100,10 +105,10 @@ describe('a player’s own table', () => {
     const { house, account, open } = await openHouse();
     const [ann, ben] = [await account('Ann'), await account('Benny')];
     const { id } = await open(ann, OWN);
-    expect(await house.setOpen(ben, id, false)).toMatchObject({ code: 'no-authority' });
-    expect(await house.setOpen(ann, id, false)).toBeNull();
+    expect(await house.act(ben, { do: 'close-table', table: id })).toMatchObject({ code: 'no-authority' });
+    expect(await house.act(ann, { do: 'close-table', table: id })).toBeNull();
     expect((await house.tables(ann))[0]?.isOpen).toBe(false);
-    expect(await house.setOpen(ann, id, true)).toBeNull();
+    expect(await house.act(ann, { do: 'open-table', table: id })).toBeNull();
   });
 });
 
@@ -118,7 +123,8 @@ test('bots play only what the table offers, and only where the house deals', asy
     { ...WISH, bots: ['pass-line'], isAutomatic: false },
     { ...WISH, bots: Array.from({ length: 8 }, () => 'pass-line') },
   ];
-  for (const wish of strangers) expect(await house.create(olga, wish)).toMatchObject({ code: 'not-known' });
+  for (const wish of strangers)
+    expect(await house.act(olga, { do: 'create-table', ...wish })).toMatchObject({ code: 'not-known' });
   // Odds are reduced to what the table takes; only wagers that it does not offer keep a bot away.
   await open(olga, { ...WISH, game: 'nz-craps', bots: ['pass-and-odds'] });
   await open(olga, { ...WISH, bots: ['fire-bettor', 'pass-3-4-5'] });
@@ -154,8 +160,8 @@ test('the list of people is for operators, and shows everyone’s roles', async 
   const { house, account, operator } = await openHouse();
   const [ann, olga] = [await account('Ann'), await operator()];
   expect(await house.people.list(ann)).toMatchObject({ code: 'no-authority' });
-  await house.people.setRole(olga, ann, { role: 'dealer', table: null }, true);
-  await house.people.guest('Gus', '10.0.0.7');
+  await house.act(olga, { do: 'grant', person: ann, role: 'dealer', table: null });
+  await house.act('', { do: 'join', name: 'Gus' }, { address: '10.0.0.7' });
   expect(await house.people.list(olga)).toEqual([
     {
       person: { id: ann, name: 'Ann', isBot: false },
@@ -201,7 +207,7 @@ describe('the house that an operator chooses', () => {
   ])('is refused: %j', async (choices, says) => {
     const { house, operator } = await openHouse();
     const olga = await operator();
-    expect(await house.create(olga, { ...WISH, choices })).toMatchObject({
+    expect(await house.act(olga, { do: 'create-table', ...WISH, choices })).toMatchObject({
       says: expect.stringMatching(says),
     });
   });

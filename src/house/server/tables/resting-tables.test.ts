@@ -55,13 +55,17 @@ async function houseOn(store: Store, clock: WorldClock, owner = 'one', pace = DE
 }
 
 async function account(house: House, name: string): Promise<string> {
-  const entered = await house.people.account(null, name, 'two black chips, one red', `10.0.0.${name.length}`);
+  const entered = await house.act(
+    '',
+    { do: 'open-account', name, password: 'two black chips, one red' },
+    { address: `10.0.0.${name.length}` },
+  );
   if (isDenial(entered)) throw new Error(entered.says);
   return entered.person.id;
 }
 
 async function openTable(house: House, by: string, wish = OWN): Promise<string> {
-  const made = await house.create(by, wish);
+  const made = await house.act(by, { do: 'create-table', ...wish });
   if (isDenial(made)) throw new Error(made.says);
   return made.id;
 }
@@ -200,7 +204,9 @@ describe('players’ own tables are limited', () => {
     const ann = await account(one, 'Ann');
     const two = await houseOn(second, clock, 'two');
     const made = await Promise.all(
-      [one, two, one, two, one, two, two, two].map((house) => house.create(ann, { ...OWN, bots: [] })),
+      [one, two, one, two, one, two, two, two].map((house) =>
+        house.act(ann, { do: 'create-table', ...OWN, bots: [] }),
+      ),
     );
     expect(made.filter((one) => !isDenial(one)).length).toBe(OWN_TABLES_MOST);
     for (const denied of made.filter(isDenial)) expect(denied.code).toBe('too-many');
@@ -214,7 +220,7 @@ describe('players’ own tables are limited', () => {
     const clock = new WorldClock();
     const house = await houseOn(openMemory(), clock);
     const open = async (name: string, address: string) =>
-      house.create(await account(house, name), { ...OWN, bots: [] }, address);
+      house.act(await account(house, name), { do: 'create-table', ...OWN, bots: [] }, { address });
     let opened = 0;
     for (let at = 0; at < 14; at++) {
       const made = await open(`Ann ${'x'.repeat(at)}`, '10.9.9.9');

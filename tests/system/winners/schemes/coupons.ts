@@ -86,7 +86,7 @@ export async function issueOneself(player: Player): Promise<void> {
   const { random, hall } = player;
   const person = random.chance(50) ? player.person : random.pick(hall.players).person;
   const wish = { person, kind: 'coupon', cents: 50_000, game: null, untilMs: null } as const;
-  void player.ask('issue-coupon', (house) => house.people.issueCoupon(player.person, wish));
+  void player.ask('issue-coupon', (house) => house.act(player.person, { do: 'issue-coupon', ...wish }));
 }
 
 /** Prefers the newest coupon, which is the most likely to be valid. */

@@ -62,7 +62,7 @@ export async function inherit(player: Player): Promise<void> {
   const wish = random.below(5);
   if (wish === 0) {
     const { answer, done } = await player.ask('come-as-guest', (house) =>
-      house.people.guest(customer, `10.6.0.${random.below(200)}`),
+      house.act('', { do: 'join', name: customer }, { address: `10.6.0.${random.below(200)}` }),
     );
     const guest =
       done === 'accepted' ? (answer as { readonly person?: { readonly id: string } }).person : null;
@@ -109,6 +109,6 @@ export async function correct(player: Player): Promise<void> {
   void player.give({ ...wish, by }, { table: id, id: request });
   // Requests are named after the command that asks for them.
   const asked = random.pick([`${person}:${request}`, `${ruler?.id}:${1 + random.below(400)}`]);
-  const reply = { as: ruler?.role ?? 'boxperson', isGiven: true, saw: '' };
-  void player.ask('answer-second', (house) => house.answerSecond(person, asked, reply));
+  const reply = { do: 'give-second', request: asked, as: ruler?.role ?? 'boxperson', saw: '' } as const;
+  void player.ask('answer-second', (house) => house.act(person, reply));
 }

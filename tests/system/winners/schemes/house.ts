@@ -50,7 +50,9 @@ export async function openTable(player: Player): Promise<void> {
     bots: random.chance(20) && game === 'nj-craps' ? ['pass-line'] : [],
     dice: random.chance(15) ? 'verifiable' : 'shaker',
   };
-  const { answer } = await player.ask('create-table', (house) => house.create(player.person, wish));
+  const { answer } = await player.ask('create-table', (house) =>
+    house.act(player.person, { do: 'create-table', ...wish }),
+  );
   if (answer === null || isDenial(answer)) return;
   const { id } = answer as { readonly id?: string };
   if (id === undefined) return;
@@ -63,9 +65,13 @@ export async function slam(player: Player): Promise<void> {
   const { random, hall } = player;
   const own = hall.tables.filter((one) => one.isPrivate);
   const table = own.length === 0 || random.chance(20) ? random.pick(hall.tables).id : random.pick(own).id;
-  void player.ask('close-table', (house) => house.setOpen(player.person, table, false));
+  void player.ask('close-table', (house) => house.act(player.person, { do: 'close-table', table }));
   if (random.chance(40)) void player.bet('field', 1_000, {}, { table });
-  void player.ask('open-table', (house) => house.setOpen(player.person, table, true), random.below(2));
+  void player.ask(
+    'open-table',
+    (house) => house.act(player.person, { do: 'open-table', table }),
+    random.below(2),
+  );
 }
 
 /** Tries everything reserved for operators. */
@@ -74,27 +80,31 @@ export async function usurp(player: Player): Promise<void> {
   const wish = random.below(6);
   if (wish === 0)
     void player.ask('set-role', (house) =>
-      house.people.setRole(person, person, { role: 'operator', table: null }, true),
+      house.act(person, { do: 'grant', person, role: 'operator', table: null }),
     );
   else if (wish === 1)
     void player.ask('redeem-code', (house) =>
-      house.people.redeemCode(person, 'AAAAA-BBBBB', `10.9.${person}`),
+      house.act(person, { do: 'use-code', code: 'AAAAA-BBBBB' }, { address: `10.9.${person}` }),
     );
   else if (wish === 2)
     void player.ask('post-payouts', (house) =>
-      house.postPayouts(person, 'new-jersey-craps', { 'any-seven': '1000 to 1' }),
+      house.act(person, {
+        do: 'post-payouts',
+        group: 'new-jersey-craps',
+        payouts: { 'any-seven': '1000 to 1' },
+      }),
     );
   else if (wish === 3)
     void player.ask('allow-options', (house) =>
-      house.people.allowOptions(person, ['payout.higherThanMinimum']),
+      house.act(person, { do: 'allow-options', options: ['payout.higherThanMinimum'] }),
     );
   else if (wish === 4)
     void player.ask('answer-second', (house) =>
-      house.answerSecond(person, 'x', { as: 'dealer', isGiven: true, saw: '' }),
+      house.act(person, { do: 'give-second', request: 'x', as: 'dealer', saw: '' }),
     );
   else
     void player.ask('set-role', (house) =>
-      house.people.setRole(person, person, { role: 'casino-manager', table: player.table }, true),
+      house.act(person, { do: 'grant', person, role: 'casino-manager', table: player.table }),
     );
 }
 
@@ -118,7 +128,7 @@ export async function newGuest(player: Player): Promise<void> {
   const { hall, random } = player;
   const address = random.chance(50) ? '10.2.0.1' : `10.3.0.${random.below(200)}`;
   const { answer, done } = await player.ask('come-as-guest', (house) =>
-    house.people.guest('a guest', address),
+    house.act('', { do: 'join', name: 'a guest' }, { address }),
   );
   if (done !== 'accepted') return;
   const { person } = answer as { readonly person?: { readonly id: string } };

@@ -14,7 +14,9 @@ export async function setLimit(player: Player): Promise<void> {
   const value = random.chance(75) ? 1_000 * (2 + random.below(60)) : random.pick([null, 10_000_000, -5, 0.5]);
   // Time limits are long, to avoid ending the game for everyone.
   const set = limit.startsWith('time') ? 1_000 : value;
-  const { done } = await player.ask('set-limit', (house) => house.people.setLimit(player.person, limit, set));
+  const { done } = await player.ask('set-limit', (house) =>
+    house.act(player.person, { do: 'set-limit', limit, value: set }),
+  );
   if (done === 'accepted' && limit.startsWith('loss')) player.lossLimit = set;
 }
 
@@ -65,7 +67,9 @@ export async function sneak(player: Player): Promise<void> {
   ];
   if (here.id === there.id) return;
   const address = `10.6.${random.below(250)}.${random.below(250)}`;
-  const { answer } = await player.ask('come-as-guest', (house) => house.people.guest('a sneak', address));
+  const { answer } = await player.ask('come-as-guest', (house) =>
+    house.act('', { do: 'join', name: 'a sneak' }, { address }),
+  );
   const { person } = (answer ?? {}) as { readonly person?: { readonly id: string } };
   if (person === undefined) return;
   const self = player.as(person.id);
@@ -78,7 +82,7 @@ export async function sneak(player: Player): Promise<void> {
   }
   await self.give({ do: 'buy-in', cents: 30_000, with: 'chips' }, at);
   const limit = random.pick(['loss-day', 'loss-visit'] as const);
-  await self.ask('set-limit', (house) => house.people.setLimit(self.person, limit, cents));
+  await self.ask('set-limit', (house) => house.act(self.person, { do: 'set-limit', limit, value: cents }));
   await self.bet('field', cents, { instrument: 'cash' }, { table: there.id });
   for (let tries = 0; tries < 4; tries++)
     hall.later(random.below(40), () => {
@@ -94,9 +98,17 @@ export async function raise(player: Player): Promise<void> {
   const { random } = player;
   if (!player.isCautious) return play(player);
   const limit = random.pick(LIMITS);
-  void player.ask('set-limit', (house) => house.people.setLimit(player.person, limit, 1_000), 0);
+  void player.ask(
+    'set-limit',
+    (house) => house.act(player.person, { do: 'set-limit', limit, value: 1_000 }),
+    0,
+  );
   void player.bet('field', 5_000, {}, { number: 1 });
-  void player.ask('set-limit', (house) => house.people.setLimit(player.person, limit, 9_000_000), 1);
+  void player.ask(
+    'set-limit',
+    (house) => house.act(player.person, { do: 'set-limit', limit, value: 9_000_000 }),
+    1,
+  );
   void player.bet('field', 5_000, {}, { number: 0 });
 }
 
@@ -105,11 +117,16 @@ export async function exclude(player: Player): Promise<void> {
   const { random, hall } = player;
   const untilMs = hall.nowMs + 300 + random.below(4_000);
   if (random.chance(50)) void player.bet('field', 1_000, { stays: true });
-  void player.ask('exclude', (house) => house.people.exclude(player.person, untilMs), random.below(2));
+  void player.ask(
+    'exclude',
+    (house) => house.act(player.person, { do: 'exclude', untilMs }),
+    random.below(2),
+  );
   for (const number of [0, 1]) {
     void player.bet(random.pick(['field', 'pass', 'over-7']), 1_000, {}, { number });
     void player.give({ do: 'buy-in', cents: 1_000, with: 'chips' }, { number });
   }
-  void player.ask('top-up', (house) => house.people.topUp(player.person), 1);
-  if (random.chance(50)) void player.ask('exclude', (house) => house.people.exclude(player.person, 1));
+  void player.ask('top-up', (house) => house.act(player.person, { do: 'top-up' }), 1);
+  if (random.chance(50))
+    void player.ask('exclude', (house) => house.act(player.person, { do: 'exclude', untilMs: 1 }));
 }

@@ -51,7 +51,7 @@ async function buyIn(player: Player, rackCents: number): Promise<void> {
 
 /** Asks for a top-up. */
 export async function fill(player: Player, number: number): Promise<void> {
-  await player.ask('top-up', (house) => house.people.topUp(player.person), number);
+  await player.ask('top-up', (house) => house.act(player.person, { do: 'top-up' }), number);
 }
 
 /** A shooter's duties: the dice, and the line bet required to throw them. */

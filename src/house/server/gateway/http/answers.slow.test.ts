@@ -14,11 +14,13 @@ import { isRefusal } from '../../../../game/rules/language/refusal.ts';
 import { parseCommand } from '../../../../game/table/command.ts';
 import { areOut } from '../../../../game/table/decide/throw.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
+import type { SignedInPerson } from '../../house/acts.ts';
 import { House } from '../../house/house.ts';
 import type { StudyReader } from '../../records/house-studies.ts';
 import { invitationOf } from '../../tables/invitation.ts';
-import { isDenial, type SignedInPerson } from '../gateway.ts';
-import { isSessionReply, ROUTES, type Route } from './routes.ts';
+import { isDenial } from '../gateway.ts';
+import { isSessionReply, type Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 
 forgetGames();
 
@@ -54,7 +56,7 @@ const taken = (found: SignedInPerson | { readonly says: string }): SignedInPerso
 
 async function opened(dice: 'verifiable' | 'thrown', hasDualControl: boolean): Promise<string> {
   const how = { choices: {}, isAutomatic: true, bots: ['pass-line'], name: dice, game: 'nj-craps' };
-  const found = await house.create(olga.person.id, { ...how, dice, hasDualControl });
+  const found = await house.act(olga.person.id, { do: 'create-table', ...how, dice, hasDualControl });
   if (isDenial(found)) throw new Error(found.says);
   house.isHere(null, found.id, true);
   return found.id;
@@ -66,11 +68,17 @@ beforeAll(async () => {
   const dice = givenDice(() => 7, 11);
   const deps = { store: openMemory(), clock, dice, random, owner: 'one', slowness: QUICK };
   house = await House.open({ ...deps, studies: STUDIES });
-  olga = taken(await house.people.account(null, 'Olga', PASSWORD, '10.0.0.3'));
-  bob = taken(await house.people.account(null, 'Bob', PASSWORD, '10.0.0.4'));
-  cora = taken(await house.people.account(null, 'Cora', PASSWORD, '10.0.0.5'));
+  olga = taken(
+    await house.act('', { do: 'open-account', name: 'Olga', password: PASSWORD }, { address: '10.0.0.3' }),
+  );
+  bob = taken(
+    await house.act('', { do: 'open-account', name: 'Bob', password: PASSWORD }, { address: '10.0.0.4' }),
+  );
+  cora = taken(
+    await house.act('', { do: 'open-account', name: 'Cora', password: PASSWORD }, { address: '10.0.0.5' }),
+  );
   const code = required(await house.operatorCode(), 'a code');
-  expect(await house.people.redeemCode(olga.person.id, code, '10.0.0.3')).toBeNull();
+  expect(await house.act(olga.person.id, { do: 'use-code', code }, { address: '10.0.0.3' })).toBeNull();
   table = await opened('verifiable', false);
   const dual = await opened('thrown', true);
   await clock.pass(60_000);
@@ -83,15 +91,19 @@ beforeAll(async () => {
   expect(await house.give(id, table, 'o1', signsOn)).toMatchObject({ done: 'accepted' });
   expect(await house.give(id, table, 'o2', { do: 'close-table', by })).toMatchObject({ done: 'accepted' });
   // One of each kind of item that a list may contain.
-  expect(await house.people.setLimit(bob.person.id, 'loss-day', 100_000)).toBeNull();
+  expect(await house.act(bob.person.id, { do: 'set-limit', limit: 'loss-day', value: 100_000 })).toBeNull();
   const coupon = { kind: 'match-play', cents: 500, game: null, untilMs: null } as const;
-  expect(await house.people.issueCoupon(id, { ...coupon, person: bob.person.id })).toHaveProperty('coupon');
+  expect(await house.act(id, { do: 'issue-coupon', ...coupon, person: bob.person.id })).toHaveProperty(
+    'coupon',
+  );
   await asksForSecond(dual);
   changed = await opened('thrown', false);
-  expect(await house.setOpen(id, changed, false)).toBeNull();
-  expect(await house.staff.plan(id, shift(1))).toHaveProperty('shift');
-  const dan = taken(await house.people.account(null, 'Dan', PASSWORD, '10.0.0.6'));
-  expect(await house.people.askReset(id, dan.person.id)).toHaveProperty('request');
+  expect(await house.act(id, { do: 'close-table', table: changed })).toBeNull();
+  expect(await house.act(id, { do: 'plan-shift', ...shift(1) })).toHaveProperty('shift');
+  const dan = taken(
+    await house.act('', { do: 'open-account', name: 'Dan', password: PASSWORD }, { address: '10.0.0.6' }),
+  );
+  expect(await house.act(id, { do: 'ask-reset', person: dan.person.id })).toHaveProperty('request');
   const reset = await house.people.resets(id);
   request = isDenial(reset) ? '' : (reset[0]?.request ?? '');
 });
@@ -110,7 +122,7 @@ const shift = (days: number) => {
 async function asksForSecond(id: string): Promise<void> {
   const box = bob.person.id;
   expect(
-    await house.people.setRole(olga.person.id, box, { role: 'boxperson', table: null }, true),
+    await house.act(olga.person.id, { do: 'grant', person: box, role: 'boxperson', table: null }),
   ).toBeNull();
   house.isHere(box, id, true);
   const by = { role: 'boxperson', id: box } as const;
@@ -187,7 +199,7 @@ async function handedOver(route: Route, sample: Sample): Promise<unknown> {
   // A person who signs in again comes without a session.
   const token = isOwn ? bob.token : null;
   const found = await route.handle(
-    { house, address: '10.0.0.9', token, device: null, nowMs: clock.now(), ...parts },
+    { house, address: '10.0.0.9', token, device: null, ...parts },
     route.for === 'anyone' ? null : isOwn ? bob.person : olga.person,
   );
   if (isDenial(found)) throw new Error(`${nameOf(route)}: ${found.says}`);

@@ -185,7 +185,7 @@ describe('what goes out', () => {
     const table = await ask(`GET /api/tables/${CRAPS}`);
     expect(table.json).toMatchObject({ type: 'table', view: 'public', game: CRAPS, state: { isOpen: true } });
     const kim = await enter('Kim');
-    await house.people.setRole('x', kim.id, { role: 'dealer', table: CRAPS }, true);
+    await house.act('x', { do: 'grant', person: kim.id, role: 'dealer', table: CRAPS });
     expect((await ask(`GET /api/tables/${CRAPS}`, { headers: kim.bearer })).json.view).toBe('pit');
     expect((await ask('GET /api/tables/nowhere')).json.code).toBe('no-such-table');
   });
@@ -210,7 +210,7 @@ describe('what goes out', () => {
 
   test('the journal as CSV is whole, while as JSON it comes page by page', async () => {
     const olga = await enter('Olga');
-    await house.people.setRole('', olga.id, { role: 'operator', table: null }, true);
+    await house.act('', { do: 'grant', person: olga.id, role: 'operator', table: null });
     const headers = olga.bearer;
     const page = await ask('GET /api/journal', { headers });
     expect([page.json.rows.length, page.json.next]).toEqual([1, 7]);
@@ -409,7 +409,7 @@ describe('what is kept out', () => {
     const ann = await enter('Ann');
     const wish = { name: 'Mine', game: CRAPS };
     expect((await ask('POST /api/tables', { headers: ann.bearer, body: wish })).status).toBe(403);
-    await house.people.setRole('x', ann.id, { role: 'operator', table: null }, true);
+    await house.act('x', { do: 'grant', person: ann.id, role: 'operator', table: null });
     expect((await ask('POST /api/tables', { headers: ann.bearer, body: wish })).json.game).toBe(CRAPS);
   });
 

@@ -38,7 +38,8 @@ import {
   type Site,
   tokenOf,
 } from './origin.ts';
-import { isSessionReply, ROUTES, type Route, type SessionReply } from './routes.ts';
+import { isSessionReply, type Route, type SessionReply } from './route.ts';
+import { ROUTES } from './routes.ts';
 
 export type HttpBounds = ConnectionBounds & {
   readonly bodyBytes: number;
@@ -176,7 +177,7 @@ function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpD
       if (route.for === 'signed-in' && person === null) return send(reply, 401, NO_SESSION);
       const parts = partsOf(route, request);
       if (isDenial(parts)) return send(reply, 400, parts);
-      const asked = { house, address, token, device, nowMs: clock.now(), ...parts };
+      const asked = { house, address, token, device, ...parts };
       const found = await route.handle(asked, person);
       if (isDenial(found)) return send(reply, statusOf(found), found);
       if (isSessionReply(found)) return sendSession(found, request, reply, site, clock);

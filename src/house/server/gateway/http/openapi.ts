@@ -2,7 +2,7 @@
 
 import { forms } from 'boxperson/wire';
 import { z } from 'zod';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type Schemas = Record<string, Json>;

@@ -253,9 +253,9 @@ describe('roles', () => {
     const line = await Dialled.hello(served.address, kim.token);
     line.say({ type: 'watch', table: CRAPS });
     expect((await line.next('table')).view).toBe('public');
-    await served.house.people.setRole('x', kim.id, { role: 'boxperson', table: CRAPS }, true);
+    await served.house.act('x', { do: 'grant', person: kim.id, role: 'boxperson', table: CRAPS });
     expect((await line.next('table')).view).toBe('pit');
-    await served.house.people.setRole('x', kim.id, { role: 'boxperson', table: CRAPS }, false);
+    await served.house.act('x', { do: 'withdraw', person: kim.id, role: 'boxperson', table: CRAPS });
     expect((await line.next('table')).view).toBe('public');
   });
 
@@ -263,7 +263,7 @@ describe('roles', () => {
     const served = await serve();
     const kim = await enter(served, 'Kim');
     const line = await Dialled.hello(served.address, kim.token);
-    await served.house.people.logout(kim.token);
+    await served.house.act('', { do: 'sign-out' }, { token: kim.token });
     expect(await line.ended()).toBe(4401);
   });
 
@@ -272,7 +272,7 @@ describe('roles', () => {
     const ann = await seated(served, 'Ann', 3);
     const kim = await enter(served, 'Kim');
     for (const role of ['boxperson', 'stickperson', 'operator'] as const)
-      await served.house.people.setRole('x', kim.id, { role, table: CRAPS }, true);
+      await served.house.act('x', { do: 'grant', person: kim.id, role, table: CRAPS });
     const pit = await Dialled.hello(served.address, kim.token);
     pit.say({ type: 'watch', table: CRAPS });
     await pit.next('table');

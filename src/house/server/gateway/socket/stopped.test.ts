@@ -16,7 +16,7 @@ async function cuttable() {
   const faults: unknown[] = [];
   const gateway: Gateway = await openGateway(house, { port: 0, fault: (error) => void faults.push(error) });
   close = gateway.close;
-  const entered = await house.people.guest('Ann');
+  const entered = await house.act('', { do: 'join', name: 'Ann' });
   const token = 'token' in entered ? entered.token : expect.fail('a guest');
   const cut = (error: Error): void => {
     house.give = () => Promise.reject(error);

@@ -1,85 +1,140 @@
-// An operator's acts on someone else's account: locking and unlocking it, and ending its sessions. A locked person cannot sign
-// in, holds no role and puts nothing more at risk; what is theirs stays theirs.
+// Who comes to the house, and under which name: guests, accounts, and the passwords of accounts.
 
-import { isCleanText } from 'boxperson/base';
-import { isLocked, isOperator, type Person, type ReadonlyPeopleBook } from '../book.ts';
-import type { PeopleAct, PeopleActor, PeopleEvent } from '../event.ts';
-import { type PeopleRefusal, turnDown } from '../refusal.ts';
+import { isRefusal } from 'boxperson/rules';
+import { forms } from 'boxperson/wire';
+import { isExcluded, isLocked, type ReadonlyPeopleBook } from '../book.ts';
+import { HOUSE, type PersonId } from '../event.ts';
+import { lookOf, NAME_MOST, readName } from '../names.ts';
+import { lockedOut, nothingToDo, type PeopleRefusal, turnDown } from '../refusal.ts';
+import { byHouse, byOneself, completedAct, notYours } from './act.ts';
+import { endingOf, shutOut } from './sessions.ts';
 
-type Decision = readonly PeopleEvent[] | PeopleRefusal;
+/** The play chips everyone starts with, and the amount a top-up restores. */
+export const START_CENTS = 100_000;
 
-const REASON_MOST = 200;
+export const ACCOUNT_ACTS = {
+  /** Guests and bots join in one step; a name that is taken gets a number appended. */
+  join: completedAct({
+    post: '/api/guest',
+    says: 'Joins as a guest with play chips.',
+    forAnyone: true,
+    isDoor: true,
+    wish: forms.guestWish,
+    answer: forms.signInAnswer,
+    word: byHouse,
+    decide: ({ book, at }, { person, name: wished, kind }: Joining) => {
+      if (book.person(person) !== null) return nothingToDo('That person has already joined.');
+      const read = readName(wished);
+      if (isRefusal(read)) return read;
+      const name = freeName(book, read.name);
+      return [{ type: 'Joined', person, name, wished: read.name, kind, cents: START_CENTS, at }];
+    },
+  }),
 
-export function lockAccount(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  { person: id, reason }: PeopleAct<'lock-account'>,
-  at: number,
-): Decision {
-  const person = othersAccount(book, by, id);
-  if ('says' in person) return person;
-  if (!isCleanText(reason) || [...reason].length > REASON_MOST)
-    return turnDown('not-known', `A reason has at most ${REASON_MOST} characters.`, 'Say it shorter.');
-  if (isLocked(person))
-    return turnDown('nothing-to-do', `${person.name} is already locked.`, 'There is nothing to do.');
-  return [
-    { type: 'AccountLocked', person: id, reason, by, at },
-    ...person.sessions.map(
-      ({ session }): PeopleEvent => ({ type: 'SessionEnded', person: id, session, why: 'locked' }),
+  /** A guest opens an account themselves; the house adds a new person. */
+  'open-account': completedAct({
+    post: '/api/account',
+    says: 'Opens an account. A guest keeps their wallet.',
+    forAnyone: true,
+    isDoor: true,
+    wish: forms.credentials,
+    answer: forms.signInAnswer,
+    word: ({ book, by }, { person }: Opening) =>
+      by === (book.person(person) === null ? HOUSE : person) ? null : notYours(),
+    decide: ({ book, at }, { person, name, credential }: Opening) => {
+      const before = book.person(person);
+      if (before !== null && before.kind !== 'guest')
+        return turnDown('has-account', 'You already have an account.', 'Change your password instead.');
+      const read = readName(name);
+      if (isRefusal(read)) return read;
+      if (isAccountsName(book, read.name)) return nameTaken(read.name);
+      if (before !== null && isLocked(before)) return lockedOut();
+      if (before !== null && isExcluded(before, at)) return shutOut(before, at);
+      const cents = before === null ? START_CENTS : 0;
+      return [
+        { type: 'AccountOpened', person, name: read.name, credential, cents, at },
+        ...(before === null ? [] : endingOf(before, 'account')),
+      ];
+    },
+  }),
+
+  /**
+   * A guest's new name follows the same rules as joining: a name that is taken gets a number appended. The name of an account is
+   * what its owner signs in with, and stays.
+   */
+  'change-name': completedAct({
+    post: '/api/me/name',
+    says: 'Changes your name, if you are a guest; a number is added to a name that is taken.',
+    wish: forms.ownName,
+    ...byOneself<{ readonly person: PersonId; readonly name: string }>(
+      ({ book, at }, person, { name: wished }) => {
+        if (person.kind === 'account')
+          return turnDown(
+            'has-account',
+            'You sign in with the name of your account.',
+            'Keep it, or open another account.',
+          );
+        if (isLocked(person)) return lockedOut();
+        const read = readName(wished);
+        if (isRefusal(read)) return read;
+        if (read.name === person.name) return nothingToDo(`Your name is already ${read.name}.`);
+        // Another way to write the name they have is theirs.
+        const isOwn = book.named(read.name) === null && lookOf(read.name) === lookOf(person.name);
+        const name = isOwn ? read.name : freeName(book, read.name);
+        return [{ type: 'NameChanged', person: person.id, was: person.name, name, wished: read.name, at }];
+      },
     ),
-  ];
+  }),
+
+  'change-password': completedAct({
+    post: '/api/me/password',
+    says: 'Changes your password and ends your other sessions.',
+    isDoor: true,
+    wish: forms.passwords,
+    ...byOneself<PasswordChange>((_scene, person, { credential, instead, keep }) => {
+      if (isLocked(person)) return lockedOut();
+      if (person.credential === null)
+        return turnDown('not-an-account', 'A guest has no password.', 'Open an account first.');
+      if (person.credential !== instead)
+        return turnDown('too-late', 'The password was just changed elsewhere.', 'Sign in again.');
+      return [
+        { type: 'PasswordChanged', person: person.id, credential },
+        ...endingOf(person, 'password', keep),
+      ];
+    }),
+  }),
+} as const;
+
+type Joining = { readonly person: PersonId; readonly name: string; readonly kind: 'guest' | 'bot' };
+/** `credential` names where the password's slow hash is stored; no password comes here. */
+type Opening = { readonly person: PersonId; readonly name: string; readonly credential: string };
+type PasswordChange = {
+  readonly person: PersonId;
+  readonly credential: string;
+  /** The credential that the person just proved; if it is no longer current, someone else changed the password first. */
+  readonly instead: string;
+  /** The session to keep open. */
+  readonly keep: string | null;
+};
+
+function freeName(book: ReadonlyPeopleBook, wished: string): string {
+  const isFree = (name: string): boolean =>
+    book.named(name) === null && book.guestsNamed(name) === 0 && !book.looksLike(name, 'anybody');
+  if (isFree(wished)) return wished;
+  for (let number = Math.max(2, book.guestsNamed(wished) + 1); ; number++) {
+    const tail = ` ${number}`;
+    // A long name is cut, to leave room for the number.
+    const name = `${[...wished]
+      .slice(0, NAME_MOST - tail.length)
+      .join('')
+      .trimEnd()}${tail}`;
+    if (isFree(name)) return name;
+  }
 }
 
-export function unlockAccount(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  { person: id }: PeopleAct<'unlock-account'>,
-  at: number,
-): Decision {
-  const person = othersAccount(book, by, id);
-  if ('says' in person) return person;
-  return isLocked(person)
-    ? [{ type: 'AccountUnlocked', person: id, by, at }]
-    : turnDown('nothing-to-do', `${person.name} is not locked.`, 'There is nothing to do.');
-}
+/** Whether an account or a bot has that name or one that looks like it. */
+export const isAccountsName = (book: ReadonlyPeopleBook, name: string): boolean =>
+  book.named(name) !== null || book.looksLike(name, 'account');
 
-export function endSessions(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  { person: id }: PeopleAct<'end-sessions'>,
-): Decision {
-  const person = othersAccount(book, by, id);
-  if ('says' in person) return person;
-  const events = person.sessions.map(
-    ({ session }): PeopleEvent => ({ type: 'SessionEnded', person: id, session, why: 'ended-by-operator' }),
-  );
-  return events.length > 0
-    ? events
-    : turnDown('nothing-to-do', `${person.name} is not signed in.`, 'There is nothing to do.');
-}
-
-/**
- * A person that an operator may act upon. Since nobody locks their own account, the one who locks another remains: the house
- * always keeps an operator who can sign in.
- */
-function othersAccount(book: ReadonlyPeopleBook, by: PeopleActor, id: string): Person | PeopleRefusal {
-  const operator = book.person(by);
-  if (operator === null || !isOperator(operator))
-    return turnDown('no-authority', 'Only an operator can do that.', 'Ask an operator.');
-  const person = book.person(id);
-  if (person === null)
-    return turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
-  if (person.kind === 'bot')
-    return turnDown('not-an-account', `${person.name} is a bot.`, 'Choose a person.');
-  return by === id
-    ? turnDown(
-        'no-authority',
-        'You cannot do that to your own account.',
-        'Sign out, or ask another operator.',
-      )
-    : person;
-}
-
-/** The answer to a locked person. */
-export const lockedOut = (): PeopleRefusal =>
-  turnDown('locked', 'This account is locked.', 'Ask an operator. Your chips are safe.');
+export const nameTaken = (name: string): PeopleRefusal =>
+  turnDown('name-taken', `${name} is taken, or looks like a name that is.`, 'Choose another name.');

@@ -1,95 +1,106 @@
 // Roles: a one-time code makes the first operator, who grants the rest. Nobody grants a role to themselves.
 
 import { CREW_ROLES, type CrewRole, nameRoles } from 'boxperson/rules';
-import { isLocked, isOperator, type Person, type ReadonlyPeopleBook } from '../book.ts';
-import { HOUSE, type PeopleAct, type PeopleActor, type PeopleEvent } from '../event.ts';
-import { type PeopleRefusal, turnDown } from '../refusal.ts';
-import { lockedOut } from './accounts.ts';
-
-type Decision = readonly PeopleEvent[] | PeopleRefusal;
+import { forms } from 'boxperson/wire';
+import { isLocked, type Person } from '../book.ts';
+import { HOUSE, type PersonId } from '../event.ts';
+import { lockedOut, noSuchPerson, nothingToDo, type PeopleRefusal, turnDown } from '../refusal.ts';
+import { byHouse, byOneself, byOperator, completedAct, givenAct, recordedAct } from './act.ts';
 
 const TABLE_ID = /^[A-Za-z0-9-]{1,64}$/;
 
 /** These exclude every other role: an operator never bets or calls, and surveillance only watches. */
 const ALONE: readonly CrewRole[] = ['operator', 'surveillance'];
 
-export function redeemCode(book: ReadonlyPeopleBook, person: Person, code: string, at: number): Decision {
-  if (isLocked(person)) return lockedOut();
-  if (person.kind !== 'account')
-    return turnDown('not-an-account', 'An operator needs an account.', 'Open an account, then use the code.');
-  if (!book.isCodeOpen(code))
-    return turnDown(
-      'wrong-code',
-      'That code is not valid, or has already been used.',
-      'Ask the house for a new code.',
-    );
-  const conflict = conflicting(person, 'operator');
-  if (conflict !== null) return conflict;
-  return [
-    { type: 'OperatorCodeUsed', code, person: person.id },
-    { type: 'RoleGranted', person: person.id, role: 'operator', table: null, by: HOUSE, at },
-  ];
-}
+const byGranter = byOperator('Only an operator can grant roles.');
 
-export function grantRole(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  act: PeopleAct<'grant'>,
-  at: number,
-): Decision {
-  const trouble = notOperator(book, by) ?? badTarget(act);
-  if (trouble !== null) return trouble;
-  if (by === act.person)
-    return turnDown(
-      'no-authority',
-      'You cannot grant a role to yourself.',
-      'Give up your own role first, and ask another operator to grant it.',
-    );
-  const person = book.person(act.person);
-  if (person === null)
-    return turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
-  if (person.kind !== 'account')
-    return turnDown(
-      'not-an-account',
-      `${person.name} is a ${person.kind}. Only accounts can have roles.`,
-      person.kind === 'guest' ? 'Have them open an account first.' : 'Choose a person.',
-    );
-  if (person.grants.some((one) => one.role === act.role && one.table === act.table))
-    return turnDown('nothing-to-do', `${person.name} already has that role.`, 'There is nothing to do.');
-  const conflict = conflicting(person, act.role);
-  if (conflict !== null) return conflict;
-  return [{ type: 'RoleGranted', person: person.id, role: act.role, table: act.table, by, at }];
-}
+export const ROLE_ACTS = {
+  /** `code` is the SHA-256 of the code shown. */
+  'issue-code': recordedAct({
+    word: byHouse,
+    decide: (_scene, { code }: { readonly code: string }) => [{ type: 'OperatorCodeIssued', code }],
+  }),
 
-/** An operator may withdraw any role, and anyone may give up their own. */
-export function withdrawRole(
-  book: ReadonlyPeopleBook,
-  by: PeopleActor,
-  act: PeopleAct<'withdraw'>,
-): Decision {
-  const person = book.person(act.person);
-  const trouble = by === act.person ? null : notOperator(book, by);
-  if (trouble !== null) return trouble;
-  if (person === null || !person.grants.some((one) => one.role === act.role && one.table === act.table))
-    return turnDown('nothing-to-do', 'That person does not have that role.', 'There is nothing to do.');
-  // A locked operator cannot sign in, and so does not count.
-  if (act.role === 'operator' && book.operators().every(({ id }) => id === act.person))
-    return turnDown(
-      'last-operator',
-      'The house would be left without an operator.',
-      'Make someone else an operator first.',
-    );
-  return [{ type: 'RoleWithdrawn', person: person.id, role: act.role, table: act.table, by }];
-}
+  'use-code': completedAct({
+    post: '/api/operator',
+    says: 'Makes you an operator, with the code that the house printed.',
+    isDoor: true,
+    wish: forms.code,
+    ...byOneself<{ readonly person: PersonId; readonly code: string }>(({ book, at }, person, { code }) => {
+      if (isLocked(person)) return lockedOut();
+      if (person.kind !== 'account')
+        return turnDown(
+          'not-an-account',
+          'An operator needs an account.',
+          'Open an account, then use the code.',
+        );
+      if (!book.isCodeOpen(code))
+        return turnDown(
+          'wrong-code',
+          'That code is not valid, or has already been used.',
+          'Ask the house for a new code.',
+        );
+      return (
+        conflicting(person, 'operator') ?? [
+          { type: 'OperatorCodeUsed', code, person: person.id },
+          { type: 'RoleGranted', person: person.id, role: 'operator', table: null, by: HOUSE, at },
+        ]
+      );
+    }),
+  }),
 
-function notOperator(book: ReadonlyPeopleBook, by: PeopleActor): PeopleRefusal | null {
-  const person = book.person(by);
-  return person !== null && isOperator(person)
-    ? null
-    : turnDown('no-authority', 'Only an operator can grant roles.', 'Ask an operator.');
-}
+  grant: givenAct({
+    post: '/api/roles',
+    says: 'Grants or withdraws a role.',
+    if: { isGranted: true },
+    wish: forms.roleWish,
+    word: byGranter,
+    decide: ({ book, by, at }, { person: id, role, table }) => {
+      const wrong = badTarget(role, table);
+      if (wrong !== null) return wrong;
+      if (by === id)
+        return turnDown(
+          'no-authority',
+          'You cannot grant a role to yourself.',
+          'Give up your own role first, and ask another operator to grant it.',
+        );
+      const person = book.person(id);
+      if (person === null) return noSuchPerson();
+      if (person.kind !== 'account')
+        return turnDown(
+          'not-an-account',
+          `${person.name} is a ${person.kind}. Only accounts can have roles.`,
+          person.kind === 'guest' ? 'Have them open an account first.' : 'Choose a person.',
+        );
+      if (person.grants.some((one) => one.role === role && one.table === table))
+        return nothingToDo(`${person.name} already has that role.`);
+      return conflicting(person, role) ?? [{ type: 'RoleGranted', person: id, role, table, by, at }];
+    },
+  }),
 
-function badTarget({ role, table }: PeopleAct<'grant'>): PeopleRefusal | null {
+  /** An operator may withdraw any role, and anyone may give up their own. */
+  withdraw: givenAct({
+    post: '/api/roles',
+    if: { isGranted: false },
+    wish: forms.roleWish,
+    word: (scene, act) => (scene.by === act.person ? null : byGranter(scene, act)),
+    decide: ({ book, by }, { person: id, role, table }) => {
+      const person = book.person(id);
+      if (person === null || !person.grants.some((one) => one.role === role && one.table === table))
+        return nothingToDo('That person does not have that role.');
+      // A locked operator cannot sign in, and so does not count.
+      if (role === 'operator' && book.operators().every((one) => one.id === id))
+        return turnDown(
+          'last-operator',
+          'The house would be left without an operator.',
+          'Make someone else an operator first.',
+        );
+      return [{ type: 'RoleWithdrawn', person: id, role, table, by }];
+    },
+  }),
+} as const;
+
+function badTarget(role: CrewRole, table: string | null): PeopleRefusal | null {
   if (!CREW_ROLES.includes(role) || (table !== null && !TABLE_ID.test(table)))
     return turnDown(
       'not-known',

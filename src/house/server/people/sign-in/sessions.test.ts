@@ -20,7 +20,7 @@ import {
 } from '../../../../../tests/support/people.ts';
 import { MemoryDisk } from '../../../store/memory/disk.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
-import { OPEN_SESSIONS_MAX } from '../decide/decide.ts';
+import { OPEN_SESSIONS_MAX } from '../decide/sessions.ts';
 
 import { Attempts } from './attempts.ts';
 import { Passwords, readStoredPassword, SLOWNESS } from './passwords.ts';

@@ -4,9 +4,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from 'boxperson/host';
 import type { Store } from 'boxperson/store';
+import { peopleRefusalOf } from '../act-once.ts';
 import type { Person } from '../book.ts';
+import { noSuchSession } from '../decide/sessions.ts';
 import { HOUSE, type PersonId } from '../event.ts';
-import type { People, PeopleAnswer } from '../people.ts';
+import type { People } from '../people.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 
 type SessionTimes = {
@@ -124,9 +126,7 @@ export class SignInSessions {
   async endListed(person: PersonId, id: string): Promise<PeopleRefusal | null> {
     const open = this.#people.book.person(person)?.sessions ?? [];
     const found = open.find(({ session }) => publicId(session) === id);
-    return found === undefined
-      ? turnDown('no-such-session', 'That session has already ended.', 'There is nothing to do.')
-      : this.#end(person, found.session, 'ended');
+    return found === undefined ? noSuchSession() : this.#end(person, found.session, 'ended');
   }
 
   /** Ends all of a person's sessions except the current one. */
@@ -165,10 +165,3 @@ const publicId = (session: string): string => session.slice(0, 16);
 
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-/** The refusal in an answer; null if the act was done. */
-export function peopleRefusalOf(answer: PeopleAnswer): PeopleRefusal | null {
-  if (answer.done === 'accepted') return null;
-  if (answer.done === 'refused') return answer.refusal;
-  return turnDown('busy', answer.says, 'Try again in a moment.');
-}

@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto';
 import type { Clock } from 'boxperson/host';
 import { isRefusal } from 'boxperson/rules';
 import type { Json, Store } from 'boxperson/store';
+import { actOnce } from '../act-once.ts';
 import type { Person } from '../book.ts';
-import { isAccountsName, nameTaken } from '../decide/decide.ts';
+import { isAccountsName, nameTaken } from '../decide/accounts.ts';
+import type { PeopleAct } from '../decide/decide.ts';
 import { isRecoveryOpen, wrongRecovery } from '../decide/recovery.ts';
-import { HOUSE, type PeopleAct, type PersonId } from '../event.ts';
+import { HOUSE, type PersonId } from '../event.ts';
 import { foldName, guestName, isUnnamed, readName } from '../names.ts';
 import type { People } from '../people.ts';
 import { type PeopleRefusal, showWait, turnDown } from '../refusal.ts';
@@ -17,7 +19,7 @@ import { hashOfCode, newCode } from './codes.ts';
 import { KnownDevices } from './known-devices.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { couldBePassword, type Passwords, readStoredPassword, type StoredPassword } from './passwords.ts';
-import { type NewSession, peopleRefusalOf, type SignInSessions } from './sessions.ts';
+import type { NewSession, SignInSessions } from './sessions.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -337,7 +339,7 @@ export class SignIn {
   }
 
   #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
-    return actOnce(this.#deps.people, this.#deps.random, by, act);
+    return actOnce(this.#deps, by, act);
   }
 
   #personOrRefusal(id: PersonId): Person | PeopleRefusal {
@@ -365,17 +367,7 @@ type Random = (bytes: number) => Uint8Array;
  */
 export async function issueOperatorCode(people: People, random: Random): Promise<string | PeopleRefusal> {
   const code = newCode(random);
-  return (await actOnce(people, random, HOUSE, { do: 'issue-code', code: hashOfCode(code) })) ?? code;
-}
-
-async function actOnce(
-  people: People,
-  random: Random,
-  by: PersonId,
-  act: PeopleAct,
-): Promise<PeopleRefusal | null> {
-  const id = `${act.do}-${Buffer.from(random(16)).toString('hex')}`;
-  return peopleRefusalOf(await people.act(id, by, act));
+  return (await actOnce({ people, random }, HOUSE, { do: 'issue-code', code: hashOfCode(code) })) ?? code;
 }
 
 /** A typed name: the key to find the account and the key to count attempts under, whether or not the account exists. */

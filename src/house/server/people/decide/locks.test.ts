@@ -14,9 +14,10 @@ import { Random } from '../../../../../tests/support/random.ts';
 import { seedRows } from '../../../../../tests/support/run/seed.ts';
 import { CREW_ROLES } from '../../../../game/rules/language/crew.ts';
 import { PeopleBook } from '../book.ts';
-import { HOUSE, type PeopleAct } from '../event.ts';
+import { HOUSE } from '../event.ts';
 import { peopleJournal } from '../journal.ts';
 import { PeopleRedecision } from '../redecide.ts';
+import type { PeopleAct } from './decide.ts';
 import { RESET_MS, resetApprovers } from './recovery.ts';
 
 const NEXT = 'seven out, line away';
