@@ -9,7 +9,6 @@ import {
   type CommandAnswer,
   DEFAULT_PACE,
   type GameRecord,
-  KeyedMutex,
   knowGamesOf,
   type LiveTable,
   outsideGames,
@@ -18,24 +17,15 @@ import {
 } from 'boxperson/host';
 import type { Rules } from 'boxperson/rules';
 import type { Json, Store } from 'boxperson/store';
-import { OPERATOR, type TableCommand } from 'boxperson/table';
-import type {
-  ApprovalEnd,
-  ApprovalRequest,
-  ListingAnswer,
-  PhraseId,
-  ShiftAnswer,
-  TableWish,
-} from 'boxperson/wire';
+import type { TableCommand } from 'boxperson/table';
+import type { ApprovalEnd, ApprovalRequest, ListingAnswer, PhraseId, ShiftAnswer } from 'boxperson/wire';
 import { type View, viewFor } from 'boxperson/wire';
 import { Post } from '../cluster/letters.ts';
 import { botsFor } from '../company/bots.ts';
 import { makeRoom } from '../company/make-room.ts';
 import { Phrases } from '../company/phrases.ts';
 import type { ServedHouse as Counter, Denial, HouseAnswer, Records } from '../gateway/gateway.ts';
-import { isDenial } from '../gateway/gateway.ts';
-import { newName, type RecordDeps } from '../people/act-once.ts';
-import { isOperator } from '../people/book.ts';
+import type { RecordDeps } from '../people/act-once.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { People } from '../people/people.ts';
 import { mayAct } from '../people/permission.ts';
@@ -51,15 +41,7 @@ import type { ClosedTable } from '../tables/closed-tables.ts';
 import { firstTableIds, firstTables } from '../tables/first-tables.ts';
 import { invitedTo } from '../tables/invitation.ts';
 import { listingOf } from '../tables/listing.ts';
-import {
-  isListedFor,
-  mayOpenAndClose,
-  newTableSettings,
-  onlyOperators,
-  ownTablesOf,
-  stepsToOpen,
-} from '../tables/open-table.ts';
-import { Openings } from '../tables/openings.ts';
+import { isListedFor } from '../tables/open-table.ts';
 import { type PlacesMost, seeToPlace } from '../tables/places.ts';
 import { Tables } from '../tables/tables.ts';
 import {
@@ -74,7 +56,7 @@ import { lacksSecond, needsSecond, pendingRefusal } from './dual-control.ts';
 import { Health } from './health.ts';
 import { HouseNotice, type Notice } from './notice.ts';
 import { HouseOffice } from './office.ts';
-import { asRefusal, type ForwardedCommand, NO_ANSWER, noSuchTable, stoppedBy } from './own-commands.ts';
+import { asRefusal, type ForwardedCommand, NO_ANSWER, noSuchTable } from './own-commands.ts';
 import { PeopleDesk, rolesOf } from './people-desk.ts';
 import { PeopleEffects } from './people-effects.ts';
 import type { Property } from './property.ts';
@@ -121,8 +103,6 @@ export class House implements Counter {
   readonly #post: Post;
   readonly #play: HousePlay;
   readonly #words: PeopleEffects;
-  readonly #turns = new KeyedMutex();
-  readonly #openings: Openings;
   readonly #wallets: EmptyWallets;
   readonly #health: Health;
   readonly #notice: HouseNotice;
@@ -134,7 +114,6 @@ export class House implements Counter {
 
   private constructor(deps: HouseDeps, parts: Parts) {
     this.#deps = deps;
-    this.#openings = new Openings(deps);
     this.#wallets = new EmptyWallets(deps);
     this.#health = new Health(deps);
     this.#phrases = new Phrases(() => deps.clock.now());
@@ -157,19 +136,15 @@ export class House implements Counter {
     this.#staff = new StaffDesk({
       ...deps,
       people: parts.people,
-      tableOf: (table) => parts.tables.live(table)?.table ?? null,
+      tables: parts.tables,
       give: (person, table, id, command) => this.give(person, table, id, command),
     });
     this.#acting = { people: parts.people, random: deps.random };
-    const setOpen = (by: PersonId, wish: ActWish<'open-table' | 'close-table'>) => this.#setOpen(by, wish);
     this.#steps = {
       ...this.people.steps,
       ...this.#words.steps,
       ...this.#desk.steps,
       ...this.#staff.steps,
-      'create-table': (by, { do: _, ...wish }, { address }) => this.#create(by, wish, address),
-      'open-table': setOpen,
-      'close-table': setOpen,
     };
     this.studies = new HouseStudies(deps.studies ?? null, () => parts.people.book);
     this.records = recordsOf({
@@ -292,57 +267,6 @@ export class House implements Counter {
 
   shifts(by: PersonId): Promise<readonly ShiftAnswer[] | Denial> {
     return this.#staff.shifts(by);
-  }
-
-  async #create(
-    by: PersonId,
-    wish: TableWish,
-    address: string | null = null,
-  ): Promise<ListingAnswer | Denial> {
-    // One opening per person at a time; the store resolves openings in two processes at once.
-    return this.#turns.take(`opening ${by}`, async () => {
-      const person = this.#people.book.person(by);
-      const own = ownTablesOf(this.#tables, by);
-      const about = newTableSettings({
-        person,
-        wish,
-        ownTables: own.length,
-        mayPlayersOpen: this.#deps.mayPlayersOpen ?? true,
-        property: this.#people.book.property,
-      });
-      if (isDenial(about)) return about;
-      const id = this.#desk.newId(wish.game, about.isPrivate === true);
-      const refused =
-        person !== null && isOperator(person)
-          ? await this.#desk.add(by, id, about)
-          : ((await this.#openings.mayNotOpen(by, id, own, address)) ??
-            (await this.#tables.create(id, about)));
-      return refused ?? (await this.listing(by, id)) ?? noSuchTable(id);
-    });
-  }
-
-  async #setOpen(
-    by: PersonId,
-    { do: does, table }: ActWish<'open-table' | 'close-table'>,
-  ): Promise<Denial | null> {
-    const person = this.#people.book.person(by);
-    if (person === null || !mayOpenAndClose(person, this.#tables.about(table))) return onlyOperators();
-    // Attestations for one opening do not count for the next: the house's own crew attests again.
-    if (does === 'open-table' && !isRetired(this.#people.book.register, table)) await this.#prepare(table);
-    if (isOperator(person)) return this.#staff.asOperator(by, table, does);
-    // Players have no role at their own table: the house acts for them.
-    const command: TableCommand = { do: does, by: OPERATOR };
-    const id = `operator-${newName(this.#deps.random, 8)}`;
-    const answer = await this.#tables.give(table, id, by, command);
-    if (answer.done === 'accepted') return null;
-    return answer.done === 'refused' ? answer.refusal : stoppedBy(answer.says);
-  }
-
-  async #prepare(table: TableId): Promise<void> {
-    const live = this.#tables.live(table);
-    if (live === null || this.#tables.about(table)?.isAutomatic !== true) return;
-    for (const command of stepsToOpen(live.table, this.#deps.clock.now()))
-      await this.#tables.give(table, `opening-${newName(this.#deps.random, 8)}`, 'house', command);
   }
 
   games(): readonly GameRecord[] {

@@ -1,7 +1,7 @@
 // The staff desk: shifts, and what an operator does at a table in their own name: putting people on duty and taking them off,
 // opening and closing.
 
-import { isOnDuty, type Table, type TableCommand } from 'boxperson/table';
+import { isOnDuty, OPERATOR, type Table, type TableCommand } from 'boxperson/table';
 import type { ShiftAnswer } from 'boxperson/wire';
 import type { Denial, HouseAnswer } from '../gateway/gateway.ts';
 import { actOnce, newName } from '../people/act-once.ts';
@@ -9,15 +9,18 @@ import { holdsRole, isOperator } from '../people/book.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { turnDown } from '../people/refusal.ts';
+import { isRetired } from '../people/register.ts';
+import { mayOpenAndClose, onlyOperators, stepsToOpen } from '../tables/open-table.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { ActSteps, ActWish } from './acts.ts';
 import { noSuchTable, stoppedBy } from './own-commands.ts';
 import { faceOf } from './people-desk.ts';
 
 export type StaffDeskDeps = {
   readonly people: People;
+  readonly tables: Tables;
   readonly clock: { now(): number };
   readonly random: (bytes: number) => Uint8Array;
-  readonly tableOf: (table: TableId) => Table | null;
   /** Gives a command to a table as a person does. */
   readonly give: (by: PersonId, table: TableId, id: string, command: TableCommand) => Promise<HouseAnswer>;
 };
@@ -30,10 +33,13 @@ export class StaffDesk {
   }
 
   get steps() {
+    const setOpen = (by: PersonId, wish: ActWish<'open-table' | 'close-table'>) => this.#setOpen(by, wish);
     return {
+      'open-table': setOpen,
+      'close-table': setOpen,
       'post-crew': (by, wish) => this.#post(by, wish),
       'plan-shift': async (by, { do: does, ...wish }) => {
-        if (this.#deps.tableOf(wish.table) === null) return noSuchTable(wish.table);
+        if (this.#tableOf(wish.table) === null) return noSuchTable(wish.table);
         const id = newName(this.#deps.random, 8);
         return (await actOnce(this.#deps, by, { do: does, shift: { id, ...wish } })) ?? { shift: id };
       },
@@ -42,7 +48,7 @@ export class StaffDesk {
 
   /** The replacement goes on duty first, so that no post is left unattended. */
   async #post(by: PersonId, { table, role, on, off }: ActWish<'post-crew'>): Promise<Denial | null> {
-    const now = this.#deps.tableOf(table);
+    const now = this.#tableOf(table);
     if (now === null) return noSuchTable(table);
     if (on === null && off === null)
       return turnDown('nothing-to-do', 'Nobody was named.', 'Name who goes on or off duty.');
@@ -58,12 +64,40 @@ export class StaffDesk {
     return null;
   }
 
+  /** Players open and close the tables they opened; an operator, every table. */
+  async #setOpen(
+    by: PersonId,
+    { do: does, table }: ActWish<'open-table' | 'close-table'>,
+  ): Promise<Denial | null> {
+    const { people, tables, random } = this.#deps;
+    const person = people.book.person(by);
+    if (person === null || !mayOpenAndClose(person, tables.about(table))) return onlyOperators();
+    // Attestations for one opening do not count for the next: the house's own crew attests again.
+    if (does === 'open-table' && !isRetired(people.book.register, table)) await this.#prepare(table);
+    if (isOperator(person)) return this.#asOperator(by, table, does);
+    // Players have no role at their own table: the house acts for them.
+    const id = `operator-${newName(random, 8)}`;
+    return deniedBy(await tables.give(table, id, by, { do: does, by: OPERATOR }));
+  }
+
+  async #prepare(table: TableId): Promise<void> {
+    const { tables, clock, random } = this.#deps;
+    const live = tables.live(table);
+    if (live === null || tables.about(table)?.isAutomatic !== true) return;
+    for (const command of stepsToOpen(live.table, clock.now()))
+      await tables.give(table, `opening-${newName(random, 8)}`, 'house', command);
+  }
+
   /**
    * Gives a command as an operator who need not be at the table: they go on duty for it and off again, and the record has their
    * name.
    */
-  async asOperator(by: PersonId, table: TableId, does: 'open-table' | 'close-table'): Promise<Denial | null> {
-    const now = this.#deps.tableOf(table);
+  async #asOperator(
+    by: PersonId,
+    table: TableId,
+    does: 'open-table' | 'close-table',
+  ): Promise<Denial | null> {
+    const now = this.#tableOf(table);
     if (now === null) return noSuchTable(table);
     const self = { role: 'operator', id: by } as const;
     const isThere = isOnDuty(now, self);
@@ -76,7 +110,7 @@ export class StaffDesk {
   }
 
   async shifts(by: PersonId): Promise<readonly ShiftAnswer[] | Denial> {
-    const { people, clock, tableOf } = this.#deps;
+    const { people, clock } = this.#deps;
     const { book } = people;
     const asker = book.person(by);
     if (asker === null || asker.grants.length === 0)
@@ -89,11 +123,15 @@ export class StaffDesk {
       )
       .flatMap(({ id, person: whom, role, table, fromMs, untilMs }) => {
         const person = book.person(whom);
-        const now = tableOf(table);
+        const now = this.#tableOf(table);
         if (person === null) return [];
         const isThere = now !== null && isOnDuty(now, { role, id: whom });
         return [{ shift: id, person: faceOf(person), role, table, fromMs, untilMs, isOnDuty: isThere }];
       });
+  }
+
+  #tableOf(table: TableId): Table | null {
+    return this.#deps.tables.live(table)?.table ?? null;
   }
 
   #give(by: PersonId, table: TableId, command: TableCommand): Promise<HouseAnswer> {

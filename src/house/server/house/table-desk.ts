@@ -1,8 +1,8 @@
 // The table desk: operators name, arrange, hide, retire, restore and replace tables. The register in the people's record is the
 // decision; a table that it adds is created afterwards, by whichever process comes first, so that a crash loses nothing.
 
-import { type Clock, plainId, type TableAbout } from 'boxperson/host';
-import { type EntryBasis, StoreBroken } from 'boxperson/store';
+import { type Clock, KeyedMutex, plainId, type TableAbout } from 'boxperson/host';
+import { type EntryBasis, type Store, StoreBroken } from 'boxperson/store';
 import type { Table, TableCommand } from 'boxperson/table';
 import type { ChangesWish, ListingAnswer, TableWish } from 'boxperson/wire';
 import { type Denial, isDenial } from '../gateway/gateway.ts';
@@ -13,7 +13,8 @@ import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
 import { nameIn } from '../people/register.ts';
-import { newTableSettings, onlyOperators } from '../tables/open-table.ts';
+import { newTableSettings, onlyOperators, ownTablesOf } from '../tables/open-table.ts';
+import { Openings } from '../tables/openings.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { ActSteps, ActWish } from './acts.ts';
 import { noSuchTable, UNSEEN_TABLE } from './own-commands.ts';
@@ -26,24 +27,30 @@ export type TableDeskDeps = {
   readonly people: People;
   readonly tables: Tables;
   readonly clock: Clock;
+  readonly store: Store;
   readonly random: (bytes: number) => Uint8Array;
+  readonly mayPlayersOpen?: boolean;
   /** A table as it is shown to a person. */
   readonly listing: (by: PersonId, table: TableId) => Promise<ListingAnswer | null>;
 };
 
 export class TableDesk {
   readonly #deps: TableDeskDeps;
+  readonly #turns = new KeyedMutex();
+  readonly #openings: Openings;
   #callOff: () => void = () => {};
   #isStopped = false;
 
   constructor(deps: TableDeskDeps) {
     this.#deps = deps;
+    this.#openings = new Openings(deps);
   }
 
   get steps() {
     const known = async (by: PersonId, wish: ActWish<'name-table' | 'hide-table'>) =>
       this.#missing(wish.table) ?? actOnce(this.#deps, by, wish);
     return {
+      'create-table': (by, { do: _, ...wish }, { address }) => this.#create(by, wish, address),
       'name-table': known,
       'hide-table': known,
       'arrange-tables': async (by, wish) =>
@@ -59,6 +66,24 @@ export class TableDesk {
     } satisfies Partial<ActSteps>;
   }
 
+  async #create(by: PersonId, wish: TableWish, address: string | null): Promise<ListingAnswer | Denial> {
+    // One opening per person at a time; the store resolves openings in two processes at once.
+    return this.#turns.take(`opening ${by}`, async () => {
+      const { people, tables, mayPlayersOpen = true, listing } = this.#deps;
+      const { property } = people.book;
+      const person = people.book.person(by);
+      const own = ownTablesOf(tables, by);
+      const about = newTableSettings({ person, wish, ownTables: own.length, mayPlayersOpen, property });
+      if (isDenial(about)) return about;
+      const id = this.#newId(wish.game, about.isPrivate === true);
+      const refused =
+        person !== null && isOperator(person)
+          ? await actOnce(this.#deps, by, { do: 'add-table', table: id, about })
+          : await this.#openings.mayNotOpen(by, id, own, address);
+      return refused ?? (await tables.create(id, about)) ?? (await listing(by, id)) ?? noSuchTable(id);
+    });
+  }
+
   /** Retires a table and opens another in its place with changed settings, in one act. */
   async #replace(
     by: PersonId,
@@ -68,7 +93,7 @@ export class TableDesk {
     if (denied !== null) return denied;
     const about = this.#changedAbout(by, table, changes);
     if (isDenial(about)) return about;
-    const instead = this.newId(about.game, about.isPrivate === true);
+    const instead = this.#newId(about.game, about.isPrivate === true);
     const { reason } = changes;
     const refused = await this.#actWhenEmpty(by, { do: does, table, instead, about, reason });
     if (refused !== null) return refused;
@@ -87,14 +112,8 @@ export class TableDesk {
   }
 
   /** The address of a private table is its key, and must be impossible to guess. */
-  newId(game: string, isPrivate: boolean): TableId {
+  #newId(game: string, isPrivate: boolean): TableId {
     return `${game}-${newName(this.#deps.random, isPrivate ? 12 : 4)}`;
-  }
-
-  /** Opens a new table for an operator. */
-  async add(by: PersonId, table: TableId, about: TableAbout): Promise<Denial | null> {
-    const refused = await actOnce(this.#deps, by, { do: 'add-table', table, about });
-    return refused ?? (await this.#deps.tables.create(table, about));
   }
 
   /** Creates the tables that were added to the register but do not exist yet. */
