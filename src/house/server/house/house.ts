@@ -24,7 +24,7 @@ import { Post } from '../cluster/letters.ts';
 import { botsFor } from '../company/bots.ts';
 import { makeRoom } from '../company/make-room.ts';
 import { Phrases } from '../company/phrases.ts';
-import type { ServedHouse as Counter, Denial, HouseAnswer, Records } from '../gateway/gateway.ts';
+import type { Denial, HouseAnswer, Records, ServedHouse } from '../gateway/gateway.ts';
 import type { RecordDeps } from '../people/act-once.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { People } from '../people/people.ts';
@@ -92,7 +92,7 @@ export type HouseDeps = {
  * A whole house: its tables, people and records. Several processes may open one on the same PostgreSQL store. `stop` ends this
  * process's part of it, and leaves the store open.
  */
-export class House implements Counter {
+export class House implements ServedHouse {
   readonly people: PeopleDesk;
   readonly records: Records;
   readonly studies: HouseStudies;

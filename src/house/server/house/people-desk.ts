@@ -6,7 +6,7 @@ import { type Clock, walletAccount } from 'boxperson/host';
 import { type CrewRole, isRefusal } from 'boxperson/rules';
 import type { Store } from 'boxperson/store';
 import type { AccountAnswer, MeAnswer, PublicProfile, ResetAnswer, SessionAnswer } from 'boxperson/wire';
-import type { GatewayPeople as Counter, Denial } from '../gateway/gateway.ts';
+import type { Denial, GatewayPeople } from '../gateway/gateway.ts';
 import { actOnce, actUponOnce, newName } from '../people/act-once.ts';
 import { holdsRole, isExcluded, isOperator, type Person } from '../people/book.ts';
 import { needsApproval, resetApprovers } from '../people/decide/recovery.ts';
@@ -34,7 +34,7 @@ export type PeopleDeskDeps = {
   readonly visitOf: (person: PersonId) => Promise<{ readonly sinceMs: number; readonly netCents: Cents }>;
 };
 
-export class PeopleDesk implements Counter {
+export class PeopleDesk implements GatewayPeople {
   readonly #deps: PeopleDeskDeps;
 
   constructor(deps: PeopleDeskDeps) {

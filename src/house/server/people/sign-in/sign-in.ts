@@ -72,6 +72,8 @@ export type SignInDeps = {
 /** A person who just signed in, with the cookie of their browser if it is now known. */
 export type SignedIn = NewSession & { readonly device: string | null };
 
+type IssuedCode = { readonly code: string; readonly untilMs: number };
+
 export class SignIn {
   readonly #deps: SignInDeps;
   readonly #devices: KnownDevices;
@@ -201,27 +203,27 @@ export class SignIn {
     return refused;
   }
 
-  /** Issues a recovery code for a lost password. It is shown to the operator once and replaces any earlier code. */
-  async issueRecovery(
-    by: PersonId,
-    person: PersonId,
-  ): Promise<{ readonly code: string; readonly untilMs: number } | PeopleRefusal> {
-    const code = newCode(this.#deps.random);
-    const refused = await this.#act(by, { do: 'issue-recovery', person, code: hashOfCode(code) });
-    if (refused !== null) return refused;
-    return { code, untilMs: this.#deps.people.book.person(person)?.recovery?.untilMs ?? 0 };
+  /** Issues a recovery code for a lost password. It replaces any earlier code. */
+  issueRecovery(by: PersonId, person: PersonId): Promise<IssuedCode | PeopleRefusal> {
+    return this.#issueCode(by, person, (code) => ({ do: 'issue-recovery', person, code }));
   }
 
-  /** Approves a request to reset a password. The code is shown to the approver once. */
-  async approveReset(
-    by: PersonId,
-    request: string,
-  ): Promise<{ readonly code: string; readonly untilMs: number } | PeopleRefusal> {
+  /** Approves a request to reset a password, which issues a code. */
+  approveReset(by: PersonId, request: string): Promise<IssuedCode | PeopleRefusal> {
     const person = this.#deps.people.book.reset(request)?.person ?? '';
-    const code = newCode(this.#deps.random);
-    const refused = await this.#act(by, { do: 'approve-reset', request, code: hashOfCode(code) });
-    if (refused !== null) return refused;
-    return { code, untilMs: this.#deps.people.book.person(person)?.recovery?.untilMs ?? 0 };
+    return this.#issueCode(by, person, (code) => ({ do: 'approve-reset', request, code }));
+  }
+
+  /** The code is shown once to whom it is issued; the record has its hash. */
+  async #issueCode(
+    by: PersonId,
+    person: PersonId,
+    actWith: (code: string) => PeopleAct,
+  ): Promise<IssuedCode | PeopleRefusal> {
+    const { people, random } = this.#deps;
+    const code = newCode(random);
+    const refused = await this.#act(by, actWith(hashOfCode(code)));
+    return refused ?? { code, untilMs: people.book.person(person)?.recovery?.untilMs ?? 0 };
   }
 
   /**
