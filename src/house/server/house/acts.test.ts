@@ -1,6 +1,7 @@
 // The list of acts as a whole: whose word counts, and what each address says and leads to.
 
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { PeopleBook } from '../people/book.ts';
 import type { ActAddress } from '../people/decide/act.ts';
@@ -38,6 +39,12 @@ test.each(byPost)('%s says what it does, and leads to one act at a time', (_post
   const [first] = acts;
   expect(first?.[2].says).toMatch(/^[A-Z].*\.$/);
   expect(new Set(acts.map(([, , row]) => row.answer)).size).toBe(1);
+  for (const [post, does, { wish }] of acts) {
+    const fields = wish instanceof z.ZodObject ? Object.keys(wish.shape) : [];
+    expect([does, ...fields]).toEqual(
+      expect.arrayContaining([...post.matchAll(/:(\w+)/g)].map(([, name]) => name)),
+    );
+  }
   const flags = acts.map(([, , row]) => Object.keys(row.if ?? {}));
   expect(new Set(flags.map((names) => names.join())).size).toBe(1);
   expect(flags[0]).toHaveLength(acts.length - 1);

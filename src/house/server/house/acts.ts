@@ -101,8 +101,13 @@ type ActStep<Do extends ActName> = (
   from: ActSource,
 ) => Promise<ActAnswer<Do> | Refusal<string>>;
 
+/** An act that is only recorded as it is given has nothing to say but that it is done. */
 type NeedsStep = {
-  [Do in ActName]: Acts[Do]['kind'] extends 'completed' | 'performed' ? Do : never;
+  [Do in ActName]: Acts[Do]['kind'] extends 'completed' | 'performed'
+    ? Do
+    : ActAnswer<Do> extends null
+      ? never
+      : Do;
 }[ActName];
 
 export type ActSteps = { readonly [Do in NeedsStep]: ActStep<Do> } & {
