@@ -2,9 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { isRefusal } from 'boxperson/rules';
+import { required } from '../../src/game/base/assert.ts';
 import type { Clock } from '../../src/house/host/clock.ts';
-import type { Person } from '../../src/house/server/people/book.ts';
-import { People } from '../../src/house/server/people/people.ts';
+import { PeopleBook, type Person } from '../../src/house/server/people/book.ts';
+import { PEOPLE_STREAM, People } from '../../src/house/server/people/people.ts';
+import { PeopleRedecision } from '../../src/house/server/people/redecide.ts';
 import type { PeopleRefusal } from '../../src/house/server/people/refusal.ts';
 import {
   type Hasher,
@@ -14,6 +16,7 @@ import {
 } from '../../src/house/server/people/sign-in/passwords.ts';
 import { type NewSession, SignInSessions } from '../../src/house/server/people/sign-in/sessions.ts';
 import { SignIn } from '../../src/house/server/people/sign-in/sign-in.ts';
+import { storedNames } from '../../src/house/server/people/stored-names.ts';
 import { MemoryDisk } from '../../src/house/store/memory/disk.ts';
 import { openMemory } from '../../src/house/store/memory/memory.ts';
 import type { Store } from '../../src/house/store/store.ts';
@@ -62,6 +65,19 @@ export type ProofHouse = {
   readonly door: SignIn;
   readonly hashed: string[];
 };
+
+/** What another process would read from a snapshot taken now. */
+export async function bookFromSnapshot({ people, store, clock }: ProofHouse): Promise<PeopleBook> {
+  const saved = JSON.parse(JSON.stringify((people.book as PeopleBook).saved()));
+  return required(PeopleBook.from(saved, await storedNames({ store, clock })), 'a snapshot of this form');
+}
+
+/** The whole people's record, decided again. */
+export async function redecidePeople({ store, clock }: ProofHouse): Promise<readonly string[]> {
+  const again = new PeopleRedecision(null, await storedNames({ store, clock }));
+  const entries = await store.read(PEOPLE_STREAM, 0, 10_000);
+  return entries.map((entry) => again.take(entry)).filter((wrong) => wrong !== null);
+}
 
 export type ProofWish = {
   readonly disk?: MemoryDisk;

@@ -232,6 +232,7 @@ export const recovery = z.object({
 });
 export const issuedRecovery = z.object({ code: z.string().describe('shown once'), untilMs: moment });
 export const passwords = z.object({ old: wholeText(1000), next: wholeText(1000) });
+export const closing = z.object({ password: wholeText(1000).nullable().describe('null for a guest') });
 export const limitWish = z.object({ limit: wholeText(32), value: z.int().min(0).nullable() });
 export const exclusion = z.object({ untilMs: z.int().min(0).nullable().describe('null: permanent') });
 export const code = z.object({ code: wholeText(200) });

@@ -17,6 +17,7 @@ export function AccountCard({ me }: { readonly me: MeAnswer }) {
       {me.kind === 'guest' ? <BecomeAccount name={me.person.name} /> : <Password />}
       <OwnSessions />
       {me.kind === 'account' && me.roles.length === 0 ? <OperatorCode /> : null}
+      <CloseAccount isGuest={me.kind === 'guest'} />
     </section>
   );
 }
@@ -88,6 +89,34 @@ function Password() {
         <Field label="New password" name="next" type="password" required autoComplete="new-password" />
         <Said {...answered} />
         <Button type="submit">Change password</Button>
+      </form>
+    </details>
+  );
+}
+
+function CloseAccount({ isGuest }: { readonly isGuest: boolean }) {
+  const house = useHouse();
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    const answer = await api.post<object>('/api/me/close', { password });
+    if (isApiError(answer)) setTrouble(answer);
+    else await house.leave();
+  };
+  return (
+    <details className="fold">
+      <summary>Close account</summary>
+      <form className="stack" onSubmit={(event) => void send(event)}>
+        <p>
+          Your name and password are erased for good, and your play chips and coupons go back to the house.
+          The record of your play stays, without your name. This cannot be undone.
+        </p>
+        {isGuest ? null : (
+          <Field label="Password" name="password" type="password" required autoComplete="current-password" />
+        )}
+        <ErrorNote trouble={trouble} />
+        <Button type="submit">Close account for good</Button>
       </form>
     </details>
   );

@@ -6,6 +6,7 @@ import { required } from 'boxperson/base';
 import type { Entry, StreamId } from 'boxperson/store';
 import type { PeopleEvent, PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
+import { eventWithNames, type StoredNames } from '../people/stored-names.ts';
 import type { AuditedHouse } from './audited.ts';
 import { AuditedPerson, type TopUp } from './audited-person.ts';
 import { AuditedTable } from './audited-table.ts';
@@ -49,9 +50,12 @@ export class PeopleAudit {
   readonly #clocks = new Clocks();
   #peopleSeq = 0;
 
+  readonly #names: StoredNames;
+
   /** `watched` has taken the whole record of the people. Nobody else is watched. */
-  constructor(watched: WatchedPeople) {
+  constructor(watched: WatchedPeople, names: StoredNames = new Map()) {
     this.#watched = watched;
+    this.#names = names;
   }
 
   /** Takes every entry of every stream, the people's included, as of one moment and each stream in order. */
@@ -91,7 +95,10 @@ export class PeopleAudit {
       const person = 'person' in event ? this.#watched.people.get(event.person) : undefined;
       if (person === undefined) continue;
       touched.add(person);
-      const topUp = person.see(event, entry);
+      const topUp = person.see(
+        eventWithNames(event, (id) => this.#names.get(id) ?? []),
+        entry,
+      );
       if (topUp !== null && entry.made !== null) this.#claims.push(topUp);
     }
     for (const person of touched) person.post(entry);

@@ -55,7 +55,7 @@ export const FIRST_NAMES: readonly string[] = [
  * The people's record appends a number to a name that is taken.
  */
 export function firstNameFor(
-  book: Pick<ReadonlyPeopleBook, 'named' | 'guestsNamed' | 'looksLike'>,
+  book: Pick<ReadonlyPeopleBook, 'named' | 'peopleNamed' | 'looksLike'>,
   table: string,
   atTable: readonly string[],
 ): string {
@@ -63,6 +63,6 @@ export function firstNameFor(
   const inTurn = [...FIRST_NAMES.slice(start), ...FIRST_NAMES.slice(0, start)];
   const others = inTurn.filter((name) => !atTable.some((one) => one.split(' ')[0] === name));
   const isFree = (name: string): boolean =>
-    book.named(name) === null && book.guestsNamed(name) === 0 && !book.looksLike(name, 'anybody');
+    book.named(name) === null && book.peopleNamed(name) === 0 && !book.looksLike(name, 'anybody');
   return others.find(isFree) ?? others[0] ?? 'Ruby';
 }

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from 'boxperson/rules';
 import { BASIS_MAX, type Balance, type EntryBasis, type Store } from 'boxperson/store';
 import type { HeldCoupon } from 'boxperson/wire';
 import type { ReadonlyPeopleBook } from '../people/book.ts';
-import type { PersonId } from '../people/event.ts';
+import type { ClosedCoupon, PersonId } from '../people/event.ts';
 
 export type PersonHoldings = {
   readonly walletCents: Cents;
@@ -34,6 +34,25 @@ export async function ownedBy(store: Store, person: PersonId): Promise<PersonHol
     walletCents,
     atTablesCents: chips.reduce((sum, one) => sum + one.cents, 0),
     basis: { seen, still: [], accounts: [{ account: wallet, cents: walletCents }, ...chips], whole },
+  };
+}
+
+/** The same with coupons: those in hand one by one, and those that are bet among what is at the tables. */
+export async function everythingOf(
+  store: Store,
+  person: PersonId,
+): Promise<PersonHoldings & { readonly coupons: readonly ClosedCoupon[] }> {
+  const { walletCents, atTablesCents, basis } = await ownedBy(store, person);
+  const prefix = couponPrefix(person);
+  const balances = await store.balances(prefix);
+  const [bet, inHand] = [true, false].map((isBet) =>
+    balances.filter(({ account, cents }) => cents > 0 && account.includes('@') === isBet),
+  );
+  return {
+    walletCents,
+    atTablesCents: atTablesCents + (bet ?? []).reduce((sum, { cents }) => sum + cents, 0),
+    coupons: (inHand ?? []).map(({ account, cents }) => ({ coupon: account.slice(prefix.length), cents })),
+    basis: { ...basis, accounts: [...basis.accounts, ...balances], whole: [...basis.whole, prefix] },
   };
 }
 

@@ -19,7 +19,7 @@ import { LIMIT_NAMES } from '../protection/limits.ts';
 import type { PlayTally } from '../protection/play.ts';
 import { protectionOf } from '../protection/protection.ts';
 import { type ActSteps, NOBODY, type SignedInPerson } from './acts.ts';
-import { chipsOf, couponsInHand, ownedBy, tooManyToCompare } from './holdings.ts';
+import { chipsOf, couponsInHand, everythingOf, ownedBy, tooManyToCompare } from './holdings.ts';
 
 export type PeopleDeskDeps = {
   readonly store: Store;
@@ -62,6 +62,14 @@ export class PeopleDesk implements GatewayPeople {
       'end-session': (by, { session }) => sessions.endListed(by, session),
       'change-password': (by, { old, next }, { address, token, device }) =>
         door.changePassword(by, sessionHash(token ?? ''), old, next, address ?? '', device),
+      'close-account': async (person, { do: does, password }) => {
+        const proof = await door.proveOwner(person, password);
+        if (isRefusal(proof)) return proof;
+        return actUponOnce(this.#deps, person, does, async () => {
+          const { basis, ...holdings } = await everythingOf(store, person);
+          return tooManyToCompare(basis) ?? { act: { do: does, person, ...proof, ...holdings }, basis };
+        });
+      },
       'change-name': (by, { name }) => door.changeName(by, name),
       'use-code': (by, { code }, { address }) => door.redeemOperatorCode(by, code, address ?? ''),
       'issue-recovery': (by, { person }) => door.issueRecovery(by, person),
@@ -146,7 +154,7 @@ export class PeopleDesk implements GatewayPeople {
     const { book } = people;
     const approvers = resetApprovers(book);
     return [...book.people()]
-      .filter(({ kind }) => kind === 'account')
+      .filter(({ kind, closedAt }) => kind === 'account' && closedAt === null)
       .map((person) => ({
         person: faceOf(person),
         roles: person.grants.map(({ role, table }) => ({ role, table })),

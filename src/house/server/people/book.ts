@@ -19,6 +19,7 @@ import type {
 } from './event.ts';
 import { foldName, lookOf } from './names.ts';
 import { NO_REGISTER, registerAfter, type TableRegister } from './register.ts';
+import { FORMER_PERSON, type NamesOf, type StoredNames } from './stored-names.ts';
 
 export type RoleGrant = {
   readonly role: CrewRole;
@@ -44,6 +45,8 @@ export type Person = {
   readonly recovery: { readonly code: string; readonly untilMs: number } | null;
   /** Who locked the account, when and why; null if it is not locked. */
   readonly lock: { readonly by: PeopleActor; readonly at: number; readonly reason: string } | null;
+  /** When they closed their account; null for everyone else. */
+  readonly closedAt: number | null;
 };
 
 /** A request to reset a password that waits for its approval. */
@@ -68,10 +71,14 @@ export type SecondApproval = {
 /** The read-only side of the book. */
 export interface ReadonlyPeopleBook {
   person(id: PersonId): Person | null;
+  /** The same for those who may still act and be given something: null for a person who has closed their account. */
+  present(id: PersonId): Person | null;
   /** The account or bot with that name, ignoring case. */
   named(name: string): Person | null;
-  /** How many guests have that name or asked for it. */
-  guestsNamed(name: string): number;
+  /** Every name that a person has had or asked for; none once they have closed their account. */
+  readonly namesOf: NamesOf;
+  /** How many people have that name, or have asked for it. */
+  peopleNamed(name: string): number;
   /** Whether a name looks like an existing one: an account's or a bot's, or for 'anybody' a guest's too. */
   looksLike(name: string, whose: 'account' | 'anybody'): boolean;
   people(): Iterable<Person>;
@@ -101,6 +108,8 @@ export interface ReadonlyPeopleBook {
 const CODES_MOST = 20;
 const SECONDS_MOST = 200;
 const RESETS_MOST = 200;
+/** Snapshots of another form are not read; they only save time. */
+const SAVED_FORM = 2;
 /** How long a shift that is over is kept in memory. */
 const SHIFT_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 
@@ -108,7 +117,10 @@ export class PeopleBook implements ReadonlyPeopleBook {
   latestAt = 0;
   readonly #people = new Map<PersonId, Person>();
   readonly #byName = new Map<string, PersonId>();
-  readonly #guestNames = new Map<string, number>();
+  readonly #namesOf = new Map<PersonId, readonly string[]>();
+  /** The people whose names are stored beside the record, and so need not be in a snapshot. */
+  readonly #isStored = new Set<PersonId>();
+  readonly #takenNames = new Map<string, number>();
   /** How many names look the same: accounts and bots, and guests. Derived from the current people only. */
   readonly #looks = { account: new Map<string, number>(), guest: new Map<string, number>() };
   readonly #bySession = new Map<string, PersonId>();
@@ -158,13 +170,26 @@ export class PeopleBook implements ReadonlyPeopleBook {
     return this.#people.get(id) ?? null;
   }
 
+  present(id: PersonId): Person | null {
+    const person = this.person(id);
+    return person === null || person.closedAt !== null ? null : person;
+  }
+
   named(name: string): Person | null {
     const id = this.#byName.get(foldName(name));
     return id === undefined ? null : this.person(id);
   }
 
-  guestsNamed(name: string): number {
-    return this.#guestNames.get(foldName(name)) ?? 0;
+  peopleNamed(name: string): number {
+    return this.#takenNames.get(foldName(name)) ?? 0;
+  }
+
+  readonly namesOf = (person: PersonId): readonly string[] => this.#namesOf.get(person) ?? [];
+
+  /** Takes a person's names as stored beside the record. */
+  learnNames(person: PersonId, names: readonly string[]): void {
+    this.#isStored.add(person);
+    this.#addNames(person, names);
   }
 
   looksLike(name: string, whose: 'account' | 'anybody'): boolean {
@@ -209,6 +234,9 @@ export class PeopleBook implements ReadonlyPeopleBook {
         break;
       case 'NameChanged':
         this.#rename(event);
+        break;
+      case 'AccountClosed':
+        this.#close(event);
         break;
       case 'PasswordChanged':
       case 'PasswordRecovered':
@@ -318,6 +346,15 @@ export class PeopleBook implements ReadonlyPeopleBook {
     }
   }
 
+  #savedPerson(person: Person): SavedPerson {
+    const names = this.namesOf(person.id);
+    return {
+      ...savedPerson(person, this.latestAt),
+      nameAt: names.indexOf(person.name),
+      ...(this.#isStored.has(person.id) || names.length === 0 ? {} : { names }),
+    };
+  }
+
   get size(): number {
     return this.#people.size;
   }
@@ -325,11 +362,11 @@ export class PeopleBook implements ReadonlyPeopleBook {
   /** The whole state, for a snapshot. */
   saved(): Json {
     return {
+      form: SAVED_FORM,
       latestAt: this.latestAt,
-      people: [...this.#people.values()].map((person) => savedPerson(person, this.latestAt)),
+      people: [...this.#people.values()].map((person) => this.#savedPerson(person)),
       codes: this.#codes,
       seconds: [...this.#seconds.values()],
-      guestNames: [...this.#guestNames],
       coupons: [...this.#coupons.values()],
       property: this.#property,
       resets: [...this.#resets.values()],
@@ -338,13 +375,14 @@ export class PeopleBook implements ReadonlyPeopleBook {
     } as unknown as Json;
   }
 
-  static from(saved: Json): PeopleBook {
-    const { latestAt, people, codes, seconds, guestNames, coupons, property, ...rest } = saved as unknown as {
+  /** From a snapshot and the names stored beside the record; null if the snapshot is of an older form. */
+  static from(saved: Json, storedNames: StoredNames): PeopleBook | null {
+    const { form, latestAt, people, codes, seconds, coupons, property, ...rest } = saved as unknown as {
+      readonly form?: number;
       readonly latestAt: number;
       readonly people: readonly SavedPerson[];
       readonly codes: readonly string[];
       readonly seconds: readonly SecondApproval[];
-      readonly guestNames: readonly (readonly [string, number])[];
       /** Missing from snapshots written before coupons existed. */
       readonly coupons?: readonly Coupon[];
       readonly property?: Property;
@@ -352,13 +390,18 @@ export class PeopleBook implements ReadonlyPeopleBook {
       readonly shifts?: readonly Shift[];
       readonly register?: TableRegister;
     };
+    if (form !== SAVED_FORM) return null;
     const book = new PeopleBook();
     book.latestAt = latestAt;
-    for (const { id, name, kind, joinedAt, ...more } of people)
+    for (const { id, names, nameAt, kind, joinedAt, ...more } of people) {
+      const stored = names === undefined ? storedNames.get(id) : undefined;
+      if (stored !== undefined) book.learnNames(id, stored);
+      book.#addNames(id, names ?? []);
+      const name = book.namesOf(id)[nameAt] ?? FORMER_PERSON;
       book.#keep({ ...newPerson(id, name, kind, joinedAt), ...more });
+    }
     book.#codes = codes;
     for (const second of seconds) book.#seconds.set(second.request.id, second);
-    for (const [name, count] of guestNames) book.#guestNames.set(name, count);
     for (const coupon of coupons ?? []) book.#issue(coupon);
     book.#property = property ?? NO_PROPERTY;
     for (const reset of rest.resets ?? []) book.#resets.set(reset.id, reset);
@@ -368,26 +411,48 @@ export class PeopleBook implements ReadonlyPeopleBook {
   }
 
   #join({ person: id, name, wished, kind, at }: PeopleEvent<'Joined'>): void {
+    this.#addNames(id, [name, wished]);
     this.#keep(newPerson(id, name, kind, at));
-    this.#countNames(name, wished);
   }
 
-  /** For "Ann 2", both the given name and the requested name "Ann" count. */
-  #countNames(name: string, wished: string): void {
-    for (const taken of new Set([foldName(name), foldName(wished)]))
-      this.#guestNames.set(taken, (this.#guestNames.get(taken) ?? 0) + 1);
+  /** For "Ann 2", both the given name and the requested name "Ann" count as taken, once for each person. */
+  #addNames(id: PersonId, more: readonly string[]): void {
+    const before = this.namesOf(id);
+    const names = [...new Set([...before, ...more])].filter((name) => name !== FORMER_PERSON);
+    if (names.length === before.length) return;
+    this.#countNames(before, -1);
+    this.#countNames(names, 1);
+    this.#namesOf.set(id, names);
+  }
+
+  #countNames(names: readonly string[], by: 1 | -1): void {
+    for (const taken of new Set(names.map(foldName)))
+      this.#takenNames.set(taken, (this.#takenNames.get(taken) ?? 0) + by);
+  }
+
+  /** What a closed account was called is free again. */
+  #close({ person: id, at }: PeopleEvent<'AccountClosed'>): void {
+    const before = this.person(id);
+    if (before === null) return;
+    this.#countNames(this.namesOf(id), -1);
+    this.#namesOf.delete(id);
+    if (this.#byName.get(foldName(before.name)) === id) this.#byName.delete(foldName(before.name));
+    this.#keep({ ...before, name: FORMER_PERSON, credential: null, recovery: null, closedAt: at });
+    for (const { id: request, person } of [...this.#resets.values()])
+      if (person === id) this.#resets.delete(request);
   }
 
   /** The earlier name still counts as taken: nobody can pass for the person who had it. */
   #rename({ person: id, name, wished }: PeopleEvent<'NameChanged'>): void {
     const before = this.person(id);
     if (before === null) return;
+    this.#addNames(id, [before.name, name, wished]);
     this.#keep({ ...before, name });
-    this.#countNames(name, wished);
   }
 
   #openAccount({ person: id, name, credential, at }: PeopleEvent<'AccountOpened'>): void {
     const before = this.person(id) ?? newPerson(id, name, 'account', at);
+    this.#addNames(id, [name]);
     this.#keep({ ...before, name, kind: 'account', credential });
   }
 
@@ -400,13 +465,14 @@ export class PeopleBook implements ReadonlyPeopleBook {
     this.#countLook(this.person(person.id), -1);
     this.#countLook(person, 1);
     this.#people.set(person.id, person);
-    if (person.kind !== 'guest') this.#byName.set(foldName(person.name), person.id);
+    if (person.kind !== 'guest' && person.name !== FORMER_PERSON)
+      this.#byName.set(foldName(person.name), person.id);
     for (const { session } of person.sessions) this.#bySession.set(session, person.id);
     if (person.grants.some((one) => one.role === 'operator')) this.#operators.add(person.id);
   }
 
   #countLook(person: Person | null, by: 1 | -1): void {
-    if (person === null) return;
+    if (person === null || person.name === FORMER_PERSON) return;
     const looks = this.#looks[person.kind === 'guest' ? 'guest' : 'account'];
     const look = lookOf(person.name);
     looks.set(look, (looks.get(look) ?? 0) + by);
@@ -476,17 +542,24 @@ const newPerson = (id: PersonId, name: string, kind: PersonKind, joinedAt: numbe
   toppedUpAt: null,
   recovery: null,
   lock: null,
+  closedAt: null,
 });
 
 /** A person without default values: most are guests, and there are many of them. */
-type SavedPerson = Pick<Person, 'id' | 'name' | 'kind' | 'joinedAt'> & Partial<Person>;
+type SavedPerson = Pick<Person, 'id' | 'kind' | 'joinedAt'> &
+  Partial<Omit<Person, 'name'>> & {
+    /** Which of their names they have now. */
+    readonly nameAt: number;
+    /** Left out if they are stored beside the record, where they can be erased. */
+    readonly names?: readonly string[];
+  };
 
-function savedPerson(person: Person, nowMs: number): SavedPerson {
-  const { id, name, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt, recovery, lock } =
+function savedPerson(person: Person, nowMs: number): Omit<SavedPerson, 'nameAt' | 'names'> {
+  const { id, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt, recovery, lock, closedAt } =
     person;
   const sessions = person.sessions.filter((one) => one.untilMs > nowMs);
   return {
-    ...{ id, name, kind, joinedAt },
+    ...{ id, kind, joinedAt },
     ...(credential === null ? {} : { credential }),
     ...(grants.length === 0 ? {} : { grants }),
     ...(sessions.length === 0 ? {} : { sessions }),
@@ -495,6 +568,7 @@ function savedPerson(person: Person, nowMs: number): SavedPerson {
     ...(toppedUpAt === null ? {} : { toppedUpAt }),
     ...(recovery === null ? {} : { recovery }),
     ...(lock === null ? {} : { lock }),
+    ...(closedAt === null ? {} : { closedAt }),
   };
 }
 

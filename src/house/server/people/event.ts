@@ -27,6 +27,7 @@ const SESSION_ENDS = [
   'too-many',
   'locked',
   'ended-by-operator',
+  'closed',
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
@@ -55,6 +56,11 @@ type EventFields = {
   /** An operator wants to reset a password, which a second person has to approve. */
   ResetAsked: { request: string; person: PersonId; by: PersonId; at: number; untilMs: number };
   ResetRefused: { request: string; person: PersonId; by: PersonId; why: 'refused' | 'withdrawn' };
+  /**
+   * A person has left for good. Their play chips and coupons go back where they came from, and their names and credential are
+   * erased with this entry.
+   */
+  AccountClosed: { person: PersonId; cents: Cents; coupons: readonly ClosedCoupon[]; at: number };
   AccountLocked: { person: PersonId; reason: string; by: PeopleActor; at: number };
   AccountUnlocked: { person: PersonId; by: PeopleActor; at: number };
   PasswordRecovered: { person: PersonId; credential: string; code: string };
@@ -107,6 +113,9 @@ type EventFields = {
 export type PeopleEvent<Type extends keyof EventFields = keyof EventFields> = {
   [One in Type]: { readonly type: One } & Readonly<EventFields[One]>;
 }[Type];
+
+/** What was left of a coupon. */
+export type ClosedCoupon = { readonly coupon: string; readonly cents: Cents };
 
 /** A coupon that the house issued to one person. */
 export type Coupon = CouponWish & { readonly id: string; readonly by: PeopleActor; readonly at: number };

@@ -19,6 +19,7 @@ import {
 } from './event.ts';
 import { PEOPLE_STREAM } from './people.ts';
 import { showMoment } from './refusal.ts';
+import { eventWithNames } from './stored-names.ts';
 
 type JournalRow = {
   readonly seq: number;
@@ -62,7 +63,8 @@ export async function peopleJournal(
   const names: Names = { nameOf, at: (table) => (table === null ? 'every table' : nameOfTable(table)) };
   const rows = entries.flatMap(({ seq, at, by, events }) =>
     (events as unknown as readonly PeopleEvent[])
-      .map((event) => {
+      .map((stored) => {
+        const event = eventWithNames(stored, people.namesOf);
         const person = aboutWhom(event, people);
         const table = tableOf(event, people);
         const says = said(event, names).replace(/^the house\b/, 'The house');
@@ -120,6 +122,8 @@ function said(event: PeopleEvent, { nameOf, at }: Names): string {
       return `${nameOf(event.by)} ${event.why === 'withdrawn' ? 'withdrew' : 'denied'} the request to reset ${nameOf(event.person)}’s password.`;
     case 'AccountLocked':
       return `${nameOf(event.by)} locked ${nameOf(event.person)}’s account${reasonSaid(event.reason)}.`;
+    case 'AccountClosed':
+      return `${nameOf(event.person)} closed their account${event.cents === 0 ? '' : `, and ${showDollars(event.cents)} in play chips went back`}.`;
     case 'AccountUnlocked':
       return `${nameOf(event.by)} unlocked ${nameOf(event.person)}’s account.`;
     case 'TableAdded':

@@ -4,6 +4,7 @@ import { isRefusal } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import {
   accountIn,
+  bookFromSnapshot,
   DAY,
   guestIn,
   HOUR,
@@ -20,7 +21,7 @@ import { openMemory } from '../../store/memory/memory.ts';
 import { verifyStore } from '../../store/record/verify.ts';
 import type { Store } from '../../store/store.ts';
 import { blockOf } from '../gateway/http/origin.ts';
-import { PeopleBook } from './book.ts';
+import type { PeopleBook } from './book.ts';
 import { START_CENTS } from './decide/accounts.ts';
 import type { PeopleAct } from './decide/decide.ts';
 import { LOW_CENTS } from './decide/own-limits.ts';
@@ -141,7 +142,7 @@ describe('a name that looks like another’s', () => {
     const { person } = await guestIn(house, 'Ann Lee');
     taken(await house.door.openAccount(person.id, 'Anna', PASSWORD, 'a'));
     const book = house.people.book as PeopleBook;
-    const again = PeopleBook.from(JSON.parse(JSON.stringify(book.saved())));
+    const again = await bookFromSnapshot(house);
     for (const each of [book, again]) {
       expect(each.looksLike('Ann-Lee', 'anybody')).toBe(false);
       expect(each.looksLike('Anna.', 'account')).toBe(true);
@@ -438,7 +439,7 @@ describe('the record', () => {
     const book = house.people.book as PeopleBook;
     const again = await openHouse({ disk: house.disk });
     expect((again.people.book as PeopleBook).saved()).toEqual(book.saved());
-    const restored = PeopleBook.from(JSON.parse(JSON.stringify(book.saved())));
+    const restored = await bookFromSnapshot(house);
     expect(restored.saved()).toEqual(book.saved());
     expect(restored.named('ANN')?.id).toBe(person.id);
     expect(restored.operators().map((one) => one.id)).toEqual([operator.id]);

@@ -8,6 +8,7 @@ import {
   type Entry,
   type EntryBasis,
   type Json,
+  type KeptName,
   type NewEntry,
   type Store,
   StoreBroken,
@@ -16,9 +17,20 @@ import {
 } from 'boxperson/store';
 import { PeopleBook, type ReadonlyPeopleBook } from './book.ts';
 import { decidePeople, type PeopleAct } from './decide/decide.ts';
-import type { PeopleActor, PeopleEvent } from './event.ts';
+import type { PeopleActor, PeopleEvent, PersonId } from './event.ts';
 import { peoplePostings } from './postings.ts';
 import { type PeopleRefusal, turnDown } from './refusal.ts';
+import { keptUnder } from './sign-in/credential.ts';
+import {
+  actWithNames,
+  eventWithNames,
+  isNaming,
+  keptNames,
+  lacksName,
+  namesIn,
+  storedNames,
+  withoutNames,
+} from './stored-names.ts';
 
 export const PEOPLE_STREAM = 'people';
 
@@ -86,8 +98,9 @@ export class People {
 
   async #begin(): Promise<void> {
     const snapshot = await this.#deps.store.snapshot(PEOPLE_STREAM);
-    if (snapshot !== null) {
-      this.#book = PeopleBook.from(snapshot.state);
+    const book = snapshot === null ? null : PeopleBook.from(snapshot.state, await storedNames(this.#deps));
+    if (snapshot !== null && book !== null) {
+      this.#book = book;
       this.#seq = snapshot.seq;
       this.#version = snapshot.version;
       this.#snapshotVersion = snapshot.version;
@@ -172,6 +185,7 @@ export class People {
         const again = await this.#repeated(id, by, act);
         return again ?? { done: 'refused', refusal: events };
       }
+      const stored = withoutNames(act, events, this.#book.namesOf);
       const entry: NewEntry = {
         stream: PEOPLE_STREAM,
         version: this.#version,
@@ -181,22 +195,24 @@ export class People {
         at,
         made: this.#made,
         basis,
-        command: act as unknown as Json,
-        events: events as unknown as readonly Json[],
+        command: stored.act as unknown as Json,
+        events: stored.events as unknown as readonly Json[],
         draw: null,
         postings: peoplePostings(events),
+        keeps: stored.keeps,
+        erases: erasedBy(events, this.#book),
       };
       const [result] = await store.append([entry]);
       assert(result !== undefined, 'every entry gets a result');
       if (result.done === 'appended') {
-        this.#take(result.seq, at, entry.version, events);
+        await this.#take(result.seq, at, entry.version, stored.events);
         await this.#saveSnapshot();
         return { done: 'accepted', events, isRepeat: false };
       }
       assert(result.done !== 'fenced' && result.done !== 'overdrawn', 'the people’s record is never leased');
       if (result.done === 'moved') continue;
       await this.#readOn();
-      if (result.done === 'repeated') return answerOf(result.entry, by, act);
+      if (result.done === 'repeated') return this.#answerOf(result.entry, by, act);
     }
     return {
       done: 'refused',
@@ -207,25 +223,34 @@ export class People {
   /** An act that is refused now may have been done before under the same id. */
   async #repeated(id: string, by: PeopleActor, act: PeopleAct): Promise<PeopleAnswer | null> {
     const entry = await this.#deps.store.find(PEOPLE_STREAM, id);
-    return entry === null ? null : answerOf(entry, by, act);
+    return entry === null ? null : this.#answerOf(entry, by, act);
   }
 
   async #readOn(): Promise<void> {
     for (;;) {
       const page = await this.#deps.store.read(PEOPLE_STREAM, this.#seq, PAGE);
       for (const { seq, at, version, events } of page)
-        this.#take(seq, at, version, events as unknown as readonly PeopleEvent[]);
+        await this.#take(seq, at, version, events as unknown as readonly PeopleEvent[]);
       if (page.length < PAGE) break;
     }
   }
 
-  #take(seq: number, at: number, version: number, events: readonly PeopleEvent[]): void {
+  async #take(seq: number, at: number, version: number, stored: readonly PeopleEvent[]): Promise<void> {
     assert(seq === this.#seq + 1 && version === this.#version, 'the record continues where it stopped');
+    for (const event of stored)
+      if (isNaming(event) && lacksName(event, this.#book.namesOf)) await this.#learnNames(event.person);
+    const events = stored.map((event) => eventWithNames(event, this.#book.namesOf));
     for (const event of events) this.#book.apply(event);
     this.#book.latestAt = Math.max(this.#book.latestAt, at);
     this.#seq = seq;
     this.#version += events.length;
     this.#watchers.tell(events);
+  }
+
+  async #learnNames(person: PersonId): Promise<void> {
+    const { kind, key } = keptNames(person);
+    const names = namesIn(await this.#deps.store.get(kind, key, this.#deps.clock.now()));
+    if (names.length > 0) this.#book.learnNames(person, names);
   }
 
   async #saveSnapshot(): Promise<void> {
@@ -242,19 +267,32 @@ export class People {
       if (!(error instanceof StoreBroken || error instanceof StoreMisused)) throw error;
     }
   }
+
+  /** A repeat is answered only for the person who made the first request. */
+  #answerOf(entry: Entry, by: PeopleActor, act: PeopleAct): PeopleAnswer {
+    const { namesOf } = this.#book;
+    const before = actWithNames(entry.command as unknown as PeopleAct, namesOf);
+    const isSame = entry.by === by && JSON.stringify(before) === JSON.stringify(act);
+    const events = (entry.events as unknown as readonly PeopleEvent[]).map((event) =>
+      eventWithNames(event, namesOf),
+    );
+    return isSame
+      ? { done: 'accepted', events, isRepeat: true }
+      : {
+          done: 'refused',
+          refusal: turnDown(
+            'nothing-to-do',
+            'That id has already been used for something else.',
+            'Use a new id.',
+          ),
+        };
+  }
 }
 
-/** A repeat is answered only for the person who made the first request. */
-function answerOf(entry: Entry, by: PeopleActor, act: PeopleAct): PeopleAnswer {
-  const isSame = entry.by === by && JSON.stringify(entry.command) === JSON.stringify(act);
-  return isSame
-    ? { done: 'accepted', events: entry.events as unknown as readonly PeopleEvent[], isRepeat: true }
-    : {
-        done: 'refused',
-        refusal: turnDown(
-          'nothing-to-do',
-          'That id has already been used for something else.',
-          'Use a new id.',
-        ),
-      };
-}
+/** What an entry with these events erases: whatever names a person who has closed their account. */
+const erasedBy = (events: readonly PeopleEvent[], book: ReadonlyPeopleBook): readonly KeptName[] =>
+  events.flatMap((event) => {
+    if (event.type !== 'AccountClosed') return [];
+    const credential = book.person(event.person)?.credential ?? null;
+    return [keptNames(event.person), ...(credential === null ? [] : keptUnder(credential))];
+  });

@@ -1,4 +1,4 @@
-// The money moved by the people's record: play chips and coupons that are given out.
+// The money moved by the people's record: play chips and coupons that are given out, and taken back when an account is closed.
 
 import { COUPONS_ISSUED, couponAccount, walletAccount } from 'boxperson/host';
 import type { Posting } from 'boxperson/store';
@@ -15,6 +15,13 @@ export function peoplePostings(events: readonly PeopleEvent[]): readonly Posting
       case 'AccountOpened':
       case 'ToppedUp':
         return event.cents > 0 ? given(MINT, walletAccount(event.person), event.cents) : [];
+      case 'AccountClosed':
+        return [
+          ...(event.cents > 0 ? given(walletAccount(event.person), MINT, event.cents) : []),
+          ...event.coupons.flatMap(({ coupon, cents }) =>
+            given(couponAccount(event.person, coupon), COUPONS_ISSUED, cents),
+          ),
+        ];
       case 'CouponIssued': {
         const { person, id, cents } = event.coupon;
         return given(COUPONS_ISSUED, couponAccount(person, id), cents);

@@ -30,6 +30,7 @@ const PEOPLE_CODES = [
   'not-known',
   'unlawful-option',
   'table-open',
+  'chips-at-tables',
 ] as const;
 export type PeopleCode = (typeof PEOPLE_CODES)[number];
 

@@ -22,6 +22,7 @@ import {
 import { HouseLookup } from '../../house/house-lookup.ts';
 import { PEOPLE_STREAM } from '../../people/people.ts';
 import { PeopleRedecision } from '../../people/redecide.ts';
+import { storedNames } from '../../people/stored-names.ts';
 import { PeopleAudit, WatchedPeople } from '../people-audit.ts';
 import { proofFor } from './dice.ts';
 import { type AuditRemark, type CouponBet, Redecision, type SealedNight } from './redecide.ts';
@@ -117,7 +118,7 @@ async function hasPeople(vault: Vault): Promise<boolean> {
 
 /** An audit of people's chips and limits, with the people's record already read. */
 async function auditOf(vault: Vault, watched: WatchedPeople): Promise<PeopleAudit> {
-  const audit = new PeopleAudit(watched);
+  const audit = new PeopleAudit(watched, await namesBeside(vault));
   if (watched.isNobody) return audit;
   for (let seq = 0; ; ) {
     const page = await vault.read(PEOPLE_STREAM, seq, PAGE);
@@ -126,6 +127,8 @@ async function auditOf(vault: Vault, watched: WatchedPeople): Promise<PeopleAudi
     if (page.length < PAGE) return audit;
   }
 }
+
+const namesBeside = (vault: Vault) => storedNames({ store: vault, clock: { now: Date.now } });
 
 const PAGE = 1_000;
 
@@ -198,7 +201,8 @@ async function begin(
   head: Head | null,
   lookup: HouseLookup | null,
 ): Promise<Redecision | PeopleRedecision | string | null> {
-  if (head?.stream === PEOPLE_STREAM) return new PeopleRedecision(peopleWriterMark());
+  if (head?.stream === PEOPLE_STREAM)
+    return new PeopleRedecision(peopleWriterMark(), await namesBeside(vault));
   if (head === null || !isTableAbout(head.about)) return null;
   const { stream, about } = head;
   const rules = rulesOfAbout(about);

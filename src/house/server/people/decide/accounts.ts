@@ -1,9 +1,10 @@
 // Who comes to the house, and under which name: guests, accounts, and the passwords of accounts.
 
+import { type Cents, showDollars } from 'boxperson/base';
 import { isRefusal } from 'boxperson/rules';
 import { forms } from 'boxperson/wire';
-import { isExcluded, isLocked, type ReadonlyPeopleBook } from '../book.ts';
-import { HOUSE, type PersonId } from '../event.ts';
+import { isExcluded, isLocked, isOperator, type ReadonlyPeopleBook } from '../book.ts';
+import { type ClosedCoupon, HOUSE, type PersonId } from '../event.ts';
 import { lookOf, NAME_MOST, readName } from '../names.ts';
 import { lockedOut, nothingToDo, type PeopleRefusal, turnDown } from '../refusal.ts';
 import { byHouse, byOneself, completedAct, notYours } from './act.ts';
@@ -86,6 +87,44 @@ export const ACCOUNT_ACTS = {
     ),
   }),
 
+  'close-account': completedAct({
+    post: '/api/me/close',
+    says: 'Closes your account for good: your names, password and sessions are erased, and your play chips and coupons go back to the house.',
+    isDoor: true,
+    wish: forms.closing,
+    ...byOneself<Closing>(({ book, by, at }, person, { credential, walletCents, atTablesCents, coupons }) => {
+      if (isLocked(person)) return lockedOut();
+      if (person.credential !== credential)
+        return turnDown('too-late', 'The password was just changed elsewhere.', 'Sign in again.');
+      if (atTablesCents > 0)
+        return turnDown(
+          'chips-at-tables',
+          `You have ${showDollars(atTablesCents)} at the tables.`,
+          'Leave the tables first, and wait until your wagers are settled.',
+        );
+      if (isOperator(person) && book.operators().every(({ id }) => id === person.id))
+        return turnDown(
+          'last-operator',
+          'The house would be left without an operator.',
+          'Make someone else an operator first.',
+        );
+      const { id } = person;
+      return [
+        ...endingOf(person, 'closed'),
+        ...person.grants.map(
+          ({ role, table }) => ({ type: 'RoleWithdrawn', person: id, role, table, by }) as const,
+        ),
+        ...book
+          .shifts()
+          .filter((shift) => shift.person === id && shift.untilMs > at)
+          .map(
+            ({ id: shift, table }) => ({ type: 'ShiftCancelled', shift, person: id, table, by, at }) as const,
+          ),
+        { type: 'AccountClosed', person: id, cents: walletCents, coupons, at },
+      ];
+    }),
+  }),
+
   'change-password': completedAct({
     post: '/api/me/password',
     says: 'Changes your password and ends your other sessions.',
@@ -108,6 +147,14 @@ export const ACCOUNT_ACTS = {
 type Joining = { readonly person: PersonId; readonly name: string; readonly kind: 'guest' | 'bot' };
 /** `credential` names where the password's slow hash is stored; no password comes here. */
 type Opening = { readonly person: PersonId; readonly name: string; readonly credential: string };
+type Closing = {
+  readonly person: PersonId;
+  /** The credential that the person just proved; a guest has none. */
+  readonly credential: string | null;
+  readonly walletCents: Cents;
+  readonly atTablesCents: Cents;
+  readonly coupons: readonly ClosedCoupon[];
+};
 type PasswordChange = {
   readonly person: PersonId;
   readonly credential: string;
@@ -119,9 +166,9 @@ type PasswordChange = {
 
 function freeName(book: ReadonlyPeopleBook, wished: string): string {
   const isFree = (name: string): boolean =>
-    book.named(name) === null && book.guestsNamed(name) === 0 && !book.looksLike(name, 'anybody');
+    book.named(name) === null && book.peopleNamed(name) === 0 && !book.looksLike(name, 'anybody');
   if (isFree(wished)) return wished;
-  for (let number = Math.max(2, book.guestsNamed(wished) + 1); ; number++) {
+  for (let number = Math.max(2, book.peopleNamed(wished) + 1); ; number++) {
     const tail = ` ${number}`;
     // A long name is cut, to leave room for the number.
     const name = `${[...wished]

@@ -77,11 +77,11 @@ export const byOneself = <Act extends Own>(
   decide: (scene: ActScene, person: Person, act: Act) => PeopleDecision,
 ): ActRule<Act> => ({
   word: ({ book, by }, { person }) => {
-    if (book.person(person) === null) return noSuchPerson();
+    if (book.present(person) === null) return noSuchPerson();
     return by === person ? null : notYours();
   },
   decide: (scene, act) => {
-    const person = scene.book.person(act.person);
+    const person = scene.book.present(act.person);
     return person === null ? noSuchPerson() : decide(scene, person, act);
   },
 });

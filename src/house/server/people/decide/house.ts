@@ -21,7 +21,7 @@ export const HOUSE_ACTS = {
     word: byOperator('Only an operator can issue coupons.'),
     decide: ({ book, by, at }, { coupon }: { readonly coupon: CouponWish & { readonly id: string } }) => {
       const { id, person, kind, cents, game, untilMs } = coupon;
-      const owner = book.person(person);
+      const owner = book.present(person);
       if (owner === null) return noSuchPerson();
       if (owner.kind === 'bot')
         return turnDown('not-known', 'Bots play with chips only.', 'Issue the coupon to a person.');

@@ -3,20 +3,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   accountIn,
+  bookFromSnapshot,
   guestIn,
   openHouse,
   operatorIn,
   PASSWORD,
   type ProofHouse,
+  redecidePeople,
   taken,
 } from '../../../../../tests/support/people.ts';
 import { Random } from '../../../../../tests/support/random.ts';
 import { seedRows } from '../../../../../tests/support/run/seed.ts';
 import { CREW_ROLES } from '../../../../game/rules/language/crew.ts';
-import { PeopleBook } from '../book.ts';
+import type { PeopleBook } from '../book.ts';
 import { HOUSE } from '../event.ts';
 import { peopleJournal } from '../journal.ts';
-import { PeopleRedecision } from '../redecide.ts';
 import type { PeopleAct } from './decide.ts';
 import { RESET_MS, resetApprovers } from './recovery.ts';
 
@@ -39,9 +40,7 @@ const lock = (person: string): PeopleAct => ({ do: 'lock-account', person, reaso
 
 /** Everything in the record is decided again. */
 async function expectProof(house: ProofHouse): Promise<void> {
-  const again = new PeopleRedecision();
-  const entries = await house.store.read('people', 0, 10_000);
-  expect(entries.map((entry) => again.take(entry)).filter((wrong) => wrong !== null)).toEqual([]);
+  expect(await redecidePeople(house)).toEqual([]);
 }
 
 describe('a locked account', () => {
@@ -105,9 +104,7 @@ describe('a locked account', () => {
     const { house, olga, ann } = await cast();
     await does(house, olga, lock(ann));
     const book = house.people.book as PeopleBook;
-    expect(PeopleBook.from(JSON.parse(JSON.stringify(book.saved()))).person(ann)?.lock).toEqual(
-      book.person(ann)?.lock,
-    );
+    expect((await bookFromSnapshot(house)).person(ann)?.lock).toEqual(book.person(ann)?.lock);
     const { rows } = await peopleJournal(house.store, house.people.book, { about: ann });
     expect(rows.map(({ says }) => says)).toContain('Olga locked Ann’s account (Counterfeit chips).');
   });
@@ -189,7 +186,7 @@ describe('the house always has an operator who can sign in', () => {
     for (const { by, second, person } of issued)
       expect(new Set([by, second ?? 'nobody', person]).size).toBe(3);
     const book = house.people.book as PeopleBook;
-    expect(PeopleBook.from(JSON.parse(JSON.stringify(book.saved()))).saved()).toEqual(book.saved());
+    expect((await bookFromSnapshot(house)).saved()).toEqual(book.saved());
     const shifts = book.shifts();
     for (const one of shifts)
       for (const other of shifts)

@@ -66,7 +66,7 @@ function onAnother(
   id: string,
   decide: (person: Person) => PeopleDecision,
 ): PeopleDecision {
-  const person = book.person(id);
+  const person = book.present(id);
   if (person === null) return noSuchPerson();
   if (person.kind === 'bot')
     return turnDown('not-an-account', `${person.name} is a bot.`, 'Choose a person.');

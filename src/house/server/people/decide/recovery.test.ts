@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   accountIn,
+  bookFromSnapshot,
   DAY,
   guestIn,
   openHouse,
@@ -11,7 +12,7 @@ import {
   type ProofHouse,
   taken,
 } from '../../../../../tests/support/people.ts';
-import { PeopleBook } from '../book.ts';
+import type { PeopleBook } from '../book.ts';
 import { HOUSE } from '../event.ts';
 import { peopleJournal } from '../journal.ts';
 import { PeopleRedecision } from '../redecide.ts';
@@ -203,7 +204,7 @@ describe('the record', () => {
     const { house, ann, code } = await lost();
     await code();
     const book = house.people.book as PeopleBook;
-    const restored = PeopleBook.from(JSON.parse(JSON.stringify(book.saved())));
+    const restored = await bookFromSnapshot(house);
     expect(restored.person(ann)?.recovery).toEqual(book.person(ann)?.recovery);
     expect(restored.saved()).toEqual(book.saved());
   });

@@ -140,7 +140,7 @@ export const RECOVERY_ACTS = {
             'Sign out, then use the code to sign in.',
           ),
     decide: ({ book, at }, { person: id, code, credential }: Recovery) => {
-      const person = book.person(id);
+      const person = book.present(id);
       if (person === null || !isRecoveryOpen(book, id, code, at)) return wrongRecovery();
       if (isLocked(person)) return lockedOut();
       return [{ type: 'PasswordRecovered', person: id, credential, code }, ...endingOf(person, 'recovery')];
@@ -185,7 +185,7 @@ function byApprover({ book, by }: ActScene): PeopleRefusal | null {
 
 /** Whose password an operator wants to reset, or why that is not possible. */
 function whoseReset(book: ReadonlyPeopleBook, by: PeopleActor, id: string): Person | PeopleRefusal {
-  const person = book.person(id);
+  const person = book.present(id);
   if (person === null) return noSuchPerson();
   if (person.credential === null)
     return turnDown('not-an-account', `${person.name} has no password.`, 'Choose a person with an account.');

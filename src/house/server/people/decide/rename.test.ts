@@ -1,20 +1,25 @@
 // Another name for a guest: who may give it, which name they get, and how the record, a snapshot and the journal keep it.
 
 import { describe, expect, test } from 'vitest';
-import { accountIn, guestIn, HOUR, openHouse, type ProofHouse } from '../../../../../tests/support/people.ts';
-import { PeopleBook } from '../book.ts';
+import {
+  accountIn,
+  bookFromSnapshot,
+  guestIn,
+  HOUR,
+  openHouse,
+  type ProofHouse,
+  redecidePeople,
+} from '../../../../../tests/support/people.ts';
+import type { PeopleBook } from '../book.ts';
 import { HOUSE } from '../event.ts';
 import { peopleJournal } from '../journal.ts';
-import { PeopleRedecision } from '../redecide.ts';
 
 const nameIn = (house: ProofHouse, id: string): string => house.people.book.person(id)?.name ?? '';
 
 async function expectProof(house: ProofHouse): Promise<void> {
-  const again = new PeopleRedecision();
-  const entries = await house.store.read('people', 0, 10_000);
-  expect(entries.map((entry) => again.take(entry)).filter((wrong) => wrong !== null)).toEqual([]);
+  expect(await redecidePeople(house)).toEqual([]);
   const book = house.people.book as PeopleBook;
-  expect(PeopleBook.from(JSON.parse(JSON.stringify(book.saved()))).saved()).toEqual(book.saved());
+  expect((await bookFromSnapshot(house)).saved()).toEqual(book.saved());
 }
 
 describe('another name', () => {

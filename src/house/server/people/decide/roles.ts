@@ -64,7 +64,7 @@ export const ROLE_ACTS = {
           'You cannot grant a role to yourself.',
           'Give up your own role first, and ask another operator to grant it.',
         );
-      const person = book.person(id);
+      const person = book.present(id);
       if (person === null) return noSuchPerson();
       if (person.kind !== 'account')
         return turnDown(
@@ -85,7 +85,7 @@ export const ROLE_ACTS = {
     wish: forms.roleWish,
     word: (scene, act) => (scene.by === act.person ? null : byGranter(scene, act)),
     decide: ({ book, by }, { person: id, role, table }) => {
-      const person = book.person(id);
+      const person = book.present(id);
       if (person === null || !person.grants.some((one) => one.role === role && one.table === table))
         return nothingToDo('That person does not have that role.');
       // A locked operator cannot sign in, and so does not count.

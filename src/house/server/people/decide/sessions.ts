@@ -26,7 +26,7 @@ export const SESSION_ACTS = {
     answer: forms.signInAnswer,
     word: byHouse,
     decide: ({ book, at }, { person: id, session, untilMs }: SessionStart) => {
-      const person = book.person(id);
+      const person = book.present(id);
       if (person === null) return noSuchPerson();
       if (person.kind === 'bot')
         return turnDown('no-authority', 'Bots cannot sign in.', 'Play under your own name.');

@@ -38,7 +38,7 @@ export const SHIFT_ACTS = {
         );
       if (isRetired(book.register, table))
         return turnDown('not-known', 'That table is retired.', 'Choose another table.');
-      const person = book.person(whom);
+      const person = book.present(whom);
       if (person === null) return noSuchPerson();
       if (!holdsRole(person, role, table))
         return turnDown(

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, KeyedMutex } from 'boxperson/host';
 import type { Json, Store } from 'boxperson/store';
+import { DEVICE_KIND } from './credential.ts';
 
 /** More browsers than anyone uses; beyond this the least recently used one is forgotten. */
 export const DEVICES_MOST = 10;
@@ -13,7 +14,6 @@ export const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
 const TOKENS_MOST = 4;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const KIND = 'device';
 /** Two processes may write at once; a lost write is retried. */
 const TRIES_MOST = 3;
 
@@ -63,7 +63,7 @@ export class KnownDevices {
   }
 
   forget(credential: string): Promise<void> {
-    return this.#deps.store.forget(KIND, credential);
+    return this.#deps.store.forget(DEVICE_KIND, credential);
   }
 
   async #keep(credential: string, hash: string): Promise<void> {
@@ -72,7 +72,7 @@ export class KnownDevices {
       const others = (await this.#devices(credential)).filter((one) => one.hash !== hash);
       const untilMs = clock.now() + DEVICE_MS;
       const devices = [...others, { hash, untilMs }].slice(-DEVICES_MOST);
-      await store.put(KIND, credential, { devices }, untilMs);
+      await store.put(DEVICE_KIND, credential, { devices }, untilMs);
       if ((await this.#devices(credential)).some((one) => one.hash === hash)) return;
     }
   }
@@ -80,7 +80,7 @@ export class KnownDevices {
   async #devices(credential: string): Promise<readonly Device[]> {
     const { store, clock } = this.#deps;
     const now = clock.now();
-    return readDevices(await store.get(KIND, credential, now)).filter((one) => one.untilMs > now);
+    return readDevices(await store.get(DEVICE_KIND, credential, now)).filter((one) => one.untilMs > now);
   }
 }
 

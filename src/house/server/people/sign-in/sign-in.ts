@@ -16,6 +16,7 @@ import type { People } from '../people.ts';
 import { type PeopleRefusal, showWait, turnDown } from '../refusal.ts';
 import { type AttemptCounters, type AttemptRule, Attempts, countAttempt } from './attempts.ts';
 import { hashOfCode, newCode } from './codes.ts';
+import { PASSWORD_KIND } from './credential.ts';
 import { KnownDevices } from './known-devices.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { couldBePassword, type Passwords, readStoredPassword, type StoredPassword } from './passwords.ts';
@@ -55,7 +56,6 @@ export const ATTEMPT_RULES = {
 type Counters = Readonly<Record<keyof typeof ATTEMPT_RULES, Attempts>>;
 
 /** Where the slow hash of a password is stored: outside the record, so that it can be replaced and deleted. */
-const KIND = 'password';
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 export type SignInDeps = {
@@ -141,7 +141,7 @@ export class SignIn {
     const act = { do: 'open-account', person, name: read.name, credential } as const;
     const refused = await this.#act(guest ?? HOUSE, act);
     if (refused !== null) {
-      await this.#deps.store.forget(KIND, credential);
+      await this.#deps.store.forget(PASSWORD_KIND, credential);
       return refused;
     }
     return this.#letIn(person, credential, device);
@@ -198,9 +198,25 @@ export class SignIn {
     const instead = person.credential;
     const act = { do: 'change-password', person: id, credential, instead, keep: session } as const;
     const refused = await this.#act(id, act);
-    await this.#deps.store.forget(KIND, refused === null ? instead : credential);
+    await this.#deps.store.forget(PASSWORD_KIND, refused === null ? instead : credential);
     if (refused === null) await this.#devices.move(instead, credential, device);
     return refused;
+  }
+
+  /** Whether a person who wants to close their account is its owner: their credential, or null for a guest, who has none. */
+  async proveOwner(
+    id: PersonId,
+    password: unknown,
+  ): Promise<{ readonly credential: string | null } | PeopleRefusal> {
+    const person = this.#deps.people.book.person(id);
+    if (person === null || person.credential === null) return { credential: null };
+    if (!couldBePassword(password)) return wrongOld();
+    const { waitMs, takeBack } = countAttempt([[this.#counted.change, id]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const isRight = await this.#proves(person, password, true);
+    if (isRight !== false) takeBack();
+    if (isRight === null) return busy();
+    return isRight ? { credential: person.credential } : wrongOld();
   }
 
   /** Issues a recovery code for a lost password. It replaces any earlier code. */
@@ -258,7 +274,7 @@ export class SignIn {
     if (credential === null) return busy();
     const refused = await this.#act(HOUSE, { do: 'recover', person: person.id, code, credential });
     const gone = refused === null ? person.credential : credential;
-    await this.#deps.store.forget(KIND, gone);
+    await this.#deps.store.forget(PASSWORD_KIND, gone);
     await this.#devices.forget(gone);
     return refused ?? this.#letIn(person.id, credential, device);
   }
@@ -319,7 +335,7 @@ export class SignIn {
   async #proves(person: Person | null, password: string, isFirst: boolean): Promise<boolean | null> {
     const { store, clock, passwords } = this.#deps;
     const credential = person?.credential ?? 'nobody';
-    const kept = readStoredPassword(await store.get(KIND, credential, clock.now()));
+    const kept = readStoredPassword(await store.get(PASSWORD_KIND, credential, clock.now()));
     const isRight = await passwords.isRight(password, kept, isFirst);
     if (isRight === true && kept !== null && passwords.isOutdated(kept)) {
       const stronger = await passwords.keep(password);
@@ -337,7 +353,7 @@ export class SignIn {
   }
 
   #put(credential: string, kept: StoredPassword): Promise<void> {
-    return this.#deps.store.put(KIND, credential, kept as unknown as Json, FOR_EVER);
+    return this.#deps.store.put(PASSWORD_KIND, credential, kept as unknown as Json, FOR_EVER);
   }
 
   #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
