@@ -46,110 +46,277 @@ const split = z
 /** Software dice are drawn when the entry that records them is written; until then the command has null. */
 const drawnLate: z.ZodType<Observation | null> = observation;
 
-/** The zod schemas of every command's fields, by command name. The fields `do` and `by` are common to all. */
-export const COMMAND_FIELDS = {
-  'sign-on': { id: newName, role: crewRole, pit: newName.nullable().default(null) },
-  'sign-off': { id: newName, role: crewRole },
-  attest: { item: newName, note: forPit },
-  'bring-dice': { set: newName, dice, kind: diceKind, looked: inspectionItems.exactOptional() },
+/**
+ * Every command by name: what it does, and the zod schemas of its fields. The fields `do` and `by` are common to all. Whose
+ * word each needs and what it leads to is the other half of its row, in `decide/`.
+ */
+export const COMMANDS = {
+  'sign-on': {
+    says: 'Put a person on duty in a role.',
+    fields: { id: newName, role: crewRole, pit: newName.nullable().default(null) },
+  },
+  'sign-off': {
+    says: 'Take a person off duty.',
+    fields: { id: newName, role: crewRole },
+  },
+  attest: {
+    says: 'Attest an item on the checklist for opening the table.',
+    fields: { item: newName, note: forPit },
+  },
+  'bring-dice': {
+    says: 'Bring dice or a shaker to the table: a new set, or replacements for lost dice.',
+    fields: { set: newName, dice, kind: diceKind, looked: inspectionItems.exactOptional() },
+  },
   'inspect-dice': {
-    report: selfTestReport.refine(isCleanText).exactOptional(),
-    looked: inspectionItems.exactOptional(),
+    says: 'Vouch that the dice at the table have been inspected.',
+    fields: {
+      report: selfTestReport.refine(isCleanText).exactOptional(),
+      looked: inspectionItems.exactOptional(),
+    },
   },
   'test-roll': {
-    observation: observation.nullable().describe('null if the house draws it; the house then fills it in'),
+    says: 'Enter the test roll of a shaker.',
+    fields: {
+      observation: observation.nullable().describe('null if the house draws it; the house then fills it in'),
+    },
   },
-  'check-in-dice': {},
-  'open-table': {},
-  'close-table': {},
-  'tell-time': { minute: z.int().min(0).max(1_000_000_000) },
+  'check-in-dice': {
+    says: 'Take the dice away from a closed table.',
+    fields: {},
+  },
+  'open-table': {
+    says: 'Open the table for play.',
+    fields: {},
+  },
+  'close-table': {
+    says: 'Close the table.',
+    fields: {},
+  },
+  'tell-time': {
+    says: 'Set the table’s clock.',
+    fields: { minute: z.int().min(0).max(1_000_000_000) },
+  },
   'take-place': {
-    ...player,
-    place,
-    seated: flagSchema.default(true),
-    served: flagSchema
-      .exactOptional()
-      .describe('a customer without a device, seated by the crew; the player is then their name'),
+    says: 'Take a place, change places, or come back to one.',
+    fields: {
+      ...player,
+      place,
+      seated: flagSchema.default(true),
+      served: flagSchema
+        .exactOptional()
+        .describe('a customer without a device, seated by the crew; the player is then their name'),
+    },
   },
-  sit: player,
-  stand: player,
-  'step-away': { ...player, leaves: flagSchema.default(false) },
-  leave: player,
+  sit: {
+    says: 'Sit down.',
+    fields: player,
+  },
+  stand: {
+    says: 'Stand up.',
+    fields: player,
+  },
+  'step-away': {
+    says: 'Step away and keep the place, or start to leave.',
+    fields: { ...player, leaves: flagSchema.default(false) },
+  },
+  leave: {
+    says: 'Leave the table and cash out; wagers that are up stay up until settled.',
+    fields: player,
+  },
   'buy-in': {
-    ...player,
-    cents,
-    with: tender.default('cash'),
-    counted: cashCount.exactOptional().describe('cash by denomination, as counted on the table'),
+    says: 'Buy chips.',
+    fields: {
+      ...player,
+      cents,
+      with: tender.default('cash'),
+      counted: cashCount.exactOptional().describe('cash by denomination, as counted on the table'),
+    },
   },
-  'cash-out': { ...player, cents },
-  'fill-bank': { cents },
+  'cash-out': {
+    says: 'Take chips from the rack and turn them into money.',
+    fields: { ...player, cents },
+  },
+  'fill-bank': {
+    says: 'Add chips to the table’s bank.',
+    fields: { cents },
+  },
   bet: {
-    ...player,
-    wager: newName.describe('such as pass, place-win or field'),
-    on: onSchema.default(null),
-    cents,
-    behind: wholeNumber.default(0).describe('the wager that the odds go behind; 0 if there is only one'),
-    split,
-    instrument: instrument.default('chips'),
-    // The table accepts a coupon as presented; the house checks who owns it.
-    coupon: newName
-      .exactOptional()
-      .describe('which of your coupons; if omitted, the one of this kind and amount that expires first'),
-    spot: place
-      .nullable()
-      .default(null)
-      .describe('the numbered spot of a bet that has one; null for the player’s own'),
-    stays: flagSchema.default(false).describe('leave it up after a win'),
+    says: 'Make a wager, or ask for one that needs confirmation.',
+    fields: {
+      ...player,
+      wager: newName.describe('such as pass, place-win or field'),
+      on: onSchema.default(null),
+      cents,
+      behind: wholeNumber.default(0).describe('the wager that the odds go behind; 0 if there is only one'),
+      split,
+      instrument: instrument.default('chips'),
+      // The table accepts a coupon as presented; the house checks who owns it.
+      coupon: newName
+        .exactOptional()
+        .describe('which of your coupons; if omitted, the one of this kind and amount that expires first'),
+      spot: place
+        .nullable()
+        .default(null)
+        .describe('the numbered spot of a bet that has one; null for the player’s own'),
+      stays: flagSchema.default(false).describe('leave it up after a win'),
+    },
   },
-  confirm: pending,
-  deny: pending,
-  increase: toCents,
-  reduce: toCents,
-  remove: wager,
-  'leave-up': { ...wager, stays: flagSchema.default(true) },
-  'call-on': wager,
-  'call-off': wager,
-  mark: wager,
-  'no-more-bets': {},
-  'offer-dice': {},
-  'accept-dice': player,
-  'decline-dice': player,
-  'want-dice': player,
-  'choose-dice': { dice },
-  'pass-dice': {},
-  'order-pass': { reason: z.enum(['delay', 'invalid-rolls', 'violation']) },
-  activate: {},
-  cover: {},
-  shake: { times: z.int().min(1).max(100), hand: hand.exactOptional() },
-  'bring-in': {},
-  throw: { hand: hand.exactOptional() },
-  rest: { observation: drawnLate },
-  'no-roll': { ground: cause, note: forPit, judgedBy: crewRole.nullable().default(null) },
-  dispute: {},
-  'settle-dispute': { faces, note: reason },
+  confirm: {
+    says: 'Confirm a pending wager.',
+    fields: pending,
+  },
+  deny: {
+    says: 'Withdraw or refuse a pending wager.',
+    fields: pending,
+  },
+  increase: {
+    says: 'Raise a wager.',
+    fields: toCents,
+  },
+  reduce: {
+    says: 'Lower a wager.',
+    fields: toCents,
+  },
+  remove: {
+    says: 'Take a wager down, with the odds behind it.',
+    fields: wager,
+  },
+  'leave-up': {
+    says: 'Say whether a wager stays up after a win.',
+    fields: { ...wager, stays: flagSchema.default(true) },
+  },
+  'call-on': {
+    says: 'Call a wager on, so that it works.',
+    fields: wager,
+  },
+  'call-off': {
+    says: 'Call a wager off, so that no roll decides it.',
+    fields: wager,
+  },
+  mark: {
+    says: 'Place the On or Off marker that a player has asked for.',
+    fields: wager,
+  },
+  'no-more-bets': {
+    says: 'Announce “No more bets”, which closes betting on this roll.',
+    fields: {},
+  },
+  'offer-dice': {
+    says: 'Offer the dice or the shaker to the next player.',
+    fields: {},
+  },
+  'accept-dice': {
+    says: 'Accept the dice and become the shooter.',
+    fields: player,
+  },
+  'decline-dice': {
+    says: 'Decline the dice.',
+    fields: player,
+  },
+  'want-dice': {
+    says: 'Ask to be offered the dice after declining them.',
+    fields: player,
+  },
+  'choose-dice': {
+    says: 'Choose the dice to throw.',
+    fields: { dice },
+  },
+  'pass-dice': {
+    says: 'Give up the dice by choice.',
+    fields: {},
+  },
+  'order-pass': {
+    says: 'Order the shooter to give up the dice.',
+    fields: { reason: z.enum(['delay', 'invalid-rolls', 'violation']) },
+  },
+  activate: {
+    says: 'Activate the button of the shaker.',
+    fields: {},
+  },
+  cover: {
+    says: 'Cover the shaker.',
+    fields: {},
+  },
+  shake: {
+    says: 'Shake the shaker by hand.',
+    fields: { times: z.int().min(1).max(100), hand: hand.exactOptional() },
+  },
+  'bring-in': {
+    says: 'Bring in the bets on numbered spots.',
+    fields: {},
+  },
+  throw: {
+    says: 'Throw the dice, or press the button of the shaker.',
+    fields: { hand: hand.exactOptional() },
+  },
+  rest: {
+    says: 'Enter how the dice came to rest.',
+    fields: { observation: drawnLate },
+  },
+  'no-roll': {
+    says: 'Call “No Roll”, which voids a throw.',
+    fields: { ground: cause, note: forPit, judgedBy: crewRole.nullable().default(null) },
+  },
+  dispute: {
+    says: 'Dispute a face of the dice at rest.',
+    fields: {},
+  },
+  'settle-dispute': {
+    says: 'Rule on a disputed face.',
+    fields: { faces, note: reason },
+  },
   'correct-payment': {
-    player: newName,
-    cents: z.int().min(-CENTS_MAX).max(CENTS_MAX).describe('to pay more, or, if negative, to take back'),
-    note: why,
+    says: 'Pay a player what is missing, or take back what was paid too much.',
+    fields: {
+      player: newName,
+      cents: z.int().min(-CENTS_MAX).max(CENTS_MAX).describe('to pay more, or, if negative, to take back'),
+      note: why,
+    },
   },
   'correct-wager': {
-    ...wager,
-    cents: cents.describe('the stake that was meant; 0 takes it down'),
-    note: why,
+    says: 'Give a wager the stake that was meant, or take it down.',
+    fields: {
+      ...wager,
+      cents: cents.describe('the stake that was meant; 0 takes it down'),
+      note: why,
+    },
   },
-  'call-total': { total: z.int().min(2).max(12) },
-  overrule: { faces, note: reason },
-  'found-die': { die: newName },
-  'lost-die': { die: newName },
-  'inspect-found': { die: newName, looked: inspectionItems.exactOptional() },
-  'confirm-notice': {},
-} as const satisfies Readonly<Record<string, z.ZodRawShape>>;
+  'call-total': {
+    says: 'Call the total, which settles the roll.',
+    fields: { total: z.int().min(2).max(12) },
+  },
+  overrule: {
+    says: 'Replace the last call and settle the roll again.',
+    fields: { faces, note: reason },
+  },
+  'found-die': {
+    says: 'Record that a die that left the table has been found.',
+    fields: { die: newName },
+  },
+  'lost-die': {
+    says: 'Record that a die is lost.',
+    fields: { die: newName },
+  },
+  'inspect-found': {
+    says: 'Pass a die that was found, so that it may be used again.',
+    fields: { die: newName, looked: inspectionItems.exactOptional() },
+  },
+  'confirm-notice': {
+    says: 'Confirm a notice to surveillance about a side bet’s progress.',
+    fields: {},
+  },
+} as const satisfies Readonly<Record<string, { readonly says: string; readonly fields: z.ZodRawShape }>>;
 
 /** The name of a command, its `do` field. */
-export type CommandName = keyof typeof COMMAND_FIELDS;
+export type CommandName = keyof typeof COMMANDS;
+
+/** The zod schemas of every command's fields, by command name. The fields `do` and `by` are common to all. */
+export const COMMAND_FIELDS = Object.fromEntries(
+  Object.entries(COMMANDS).map(([name, { fields }]) => [name, fields]),
+) as { readonly [Name in CommandName]: (typeof COMMANDS)[Name]['fields'] };
 
 type CommandCalled<Name extends CommandName> = Immutable<
-  { do: Name; by: Actor } & FieldsOf<(typeof COMMAND_FIELDS)[Name]>
+  { do: Name; by: Actor } & FieldsOf<(typeof COMMANDS)[Name]['fields']>
 >;
 /**
  * A request to a table, told apart by `do`; `by` is the sender. Turn JSON into a command with `parseCommand`, which
@@ -159,18 +326,7 @@ export type TableCommand = { [Name in CommandName]: CommandCalled<Name> }[Comman
 /** A bet without its sender. */
 export type BetCommand = Omit<CommandCalled<'bet'>, 'by'>;
 
-/** The commands that players may give for themselves. */
-export const PLAYER_COMMANDS: readonly CommandName[] = [
-  ...(['take-place', 'sit', 'stand', 'step-away', 'leave', 'buy-in', 'cash-out', 'bet', 'deny'] as const),
-  ...(['increase', 'reduce', 'remove', 'leave-up', 'call-on', 'call-off'] as const),
-  ...(['accept-dice', 'decline-dice', 'want-dice', 'choose-dice', 'pass-dice'] as const),
-  ...(['throw', 'shake', 'dispute'] as const),
-];
-
-/** The commands that only the player may give; the crew may give them only for a customer without a device. */
-export const PLAYER_ALONE: readonly CommandName[] = ['sit', 'stand', 'accept-dice', 'want-dice', 'pass-dice'];
-
-const COMMANDS: ReadonlyMap<unknown, z.ZodType<unknown>> = new Map(
+const COMMAND_SCHEMAS: ReadonlyMap<unknown, z.ZodType<unknown>> = new Map(
   Object.entries(COMMAND_FIELDS).map(([name, fields]) => [
     name,
     z.object({ do: z.literal(name), by, ...fields }),
@@ -185,11 +341,11 @@ export function parseCommand(value: unknown): TableCommand | Refusal {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return notACommand('A command must be a JSON object.', 'Send {"do": …, "by": {"role": …, "id": …}}.');
   const name = 'do' in value ? value.do : undefined;
-  const schema = COMMANDS.get(name);
+  const schema = COMMAND_SCHEMAS.get(name);
   if (schema === undefined)
     return notACommand(
       'The command’s "do" is missing or unknown.',
-      `Use one of ${[...COMMANDS.keys()].join(', ')}.`,
+      `Use one of ${[...COMMAND_SCHEMAS.keys()].join(', ')}.`,
     );
   const read = schema.safeParse(value);
   if (read.success) return read.data as TableCommand;

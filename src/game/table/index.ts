@@ -8,11 +8,27 @@ export { endsHand } from './ask/hand.ts';
 export { playerMay, whoMay } from './ask/who-may.ts';
 export * from './auto-crew.ts';
 export * from './command.ts';
-export { findPlayer, isOnDuty, isServed, lacksPower, offDuty } from './decide/authority.ts';
+export type { Decision } from './command-row.ts';
+export {
+  findPlayer,
+  isOnDuty,
+  isServed,
+  lacksPower,
+  offDuty,
+  playerConcerned,
+} from './decide/authority.ts';
 export { confirmers } from './decide/bet.ts';
 export { mayNotLower, mayNotRaise, standingFor } from './decide/change.ts';
 export { checklistOf, missingForOpening, noticeClause } from './decide/crew.ts';
-export { act, actInto, actOn, type Decision, decide, type TableUpdate } from './decide/decide.ts';
+export {
+  act,
+  actInto,
+  actOn,
+  decide,
+  PLAYER_ALONE,
+  PLAYER_COMMANDS,
+  type TableUpdate,
+} from './decide/decide.ts';
 export { isAtTable } from './decide/dice-set.ts';
 export {
   type BetBounds,

@@ -1,6 +1,6 @@
 // The message reference, docs/protocol.md and /api/docs, generated from the schemas that validate the messages.
 
-import { COMMAND_FIELDS, EVENT_FIELDS, parts, tableEvent, tableState } from 'boxperson/table';
+import { COMMAND_FIELDS, COMMANDS, EVENT_FIELDS, parts, tableEvent, tableState } from 'boxperson/table';
 import { z } from 'zod';
 import { CLIENT_MESSAGES, PROTOCOL } from './client-message.ts';
 import { feedEntry, SERVER_MESSAGES } from './server-message.ts';
@@ -45,7 +45,7 @@ export function messageReference(): string {
     '',
     'Each is an object with `do` and these fields. The game determines who may give which command; a refusal names the clause.',
     '',
-    ...list('command', COMMAND_FIELDS),
+    ...list('command', COMMAND_FIELDS, COMMANDS),
     '',
     '## Events',
     '',
@@ -154,16 +154,22 @@ function fieldTable(schema: Schema): readonly string[] {
   ];
 }
 
-function list(what: string, shapes: Readonly<Record<string, z.ZodRawShape>>): readonly string[] {
+/** A row for each shape, with what it does if that is said. */
+function list(
+  what: string,
+  shapes: Readonly<Record<string, z.ZodRawShape>>,
+  does: Readonly<Record<string, { readonly says: string }>> | null = null,
+): readonly string[] {
   return [
-    `| ${what} | fields |`,
-    '|---|---|',
+    `| ${what} |${does === null ? '' : ' what it does |'} fields |`,
+    does === null ? '|---|---|' : '|---|---|---|',
     ...Object.entries(shapes).map(([name, shape]) => {
       const whole = schemaOf(z.object(shape));
       const fields = Object.entries(whole.properties ?? {}).map(
         ([field, schema]) => `\`${named(whole, field)}: ${cell(shown(schema))}\``,
       );
-      return `| \`${name}\` | ${fields.join(', ')} |`;
+      const says = does === null ? '' : ` ${does[name]?.says ?? ''} |`;
+      return `| \`${name}\` |${says} ${fields.join(', ')} |`;
     }),
   ];
 }

@@ -2,18 +2,48 @@
 
 import { divideExactly, required } from 'boxperson/base';
 import { findSpot, grantOf, isRefusal, nameRoles, type Refusal, refuse, roleText } from 'boxperson/rules';
-import type { TableCommand } from '../command.ts';
+import type { CommandOf, CommandRows, CommandWord, Decision } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
 import { isCouponKind } from '../instrument.ts';
 import type { Actor, BetTerms, Pending, StandingWager, Table } from '../state.ts';
-import { lacksPower, mayNotActFor } from './authority.ts';
+import { lacksPower, playerConcerned } from './authority.ts';
 import { type JudgedBet, judgeBet } from './judge-bet.ts';
 
-type Decision = readonly TableEvent[] | Refusal;
+/** The power to confirm the pending wager that a command names; null if there is no such wager. */
+const confirmingPower = (table: Table, command: { readonly pending: number }): ConfirmingPower | null => {
+  const pending = findPending(table, command);
+  return pending === null ? null : powerFor(table, pending);
+};
 
-export function bet(table: Table, command: Extract<TableCommand, { do: 'bet' }>): Decision {
+const denier: CommandWord<CommandOf<'deny'>> = {
+  kind: 'own',
+  crew: confirmingPower,
+  otherwise: (table, { by, pending }) =>
+    lacksPower(table, by, required(confirmingPower(table, { pending }), 'a wager')),
+};
+
+/** The commands that make wagers. */
+export const betRows = {
+  bet: { word: { kind: 'own', crew: 'place-for-player' }, decide: bet },
+  confirm: {
+    word: { kind: 'power', power: confirmingPower },
+    decide: confirm,
+    tries: (table) => table.pending.map(({ id }) => ({ pending: id })),
+  },
+  deny: {
+    // Whoever asked for the wager takes it back, in whatever role.
+    word: {
+      kind: 'one-of',
+      words: [denier],
+      which: (table, command) => (command.by.id === playerConcerned(table, command) ? null : denier),
+    },
+    decide: deny,
+  },
+} satisfies Partial<CommandRows>;
+
+export function bet(table: Table, command: CommandOf<'bet'>): Decision {
   const { by } = command;
-  const trouble = mayNotActFor(table, by, command.player) ?? bettingClosed(table);
+  const trouble = bettingClosed(table);
   if (trouble !== null) return trouble;
   const judged = judgeBet(table, command);
   if (isRefusal(judged)) return judged;
@@ -82,11 +112,10 @@ function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: JudgedBet
   return judged.spot.wager.booked !== undefined && by.role === 'player' ? 'booking' : null;
 }
 
-export function confirm(table: Table, command: Extract<TableCommand, { do: 'confirm' }>): Decision {
-  const pending = table.pending.find((one) => one.id === command.pending);
-  if (pending === undefined) return noPending();
-  const power = powerFor(table, pending);
-  const trouble = lacksPower(table, command.by, power) ?? bettingClosed(table);
+export function confirm(table: Table, command: CommandOf<'confirm'>): Decision {
+  const pending = findPending(table, command);
+  if (pending === null) return noPending();
+  const trouble = bettingClosed(table);
   if (trouble !== null) return trouble;
   const isSame = (one: Actor): boolean => one.role === command.by.role || one.id === command.by.id;
   if (pending.confirmedBy.some(isSame))
@@ -96,7 +125,7 @@ export function confirm(table: Table, command: Extract<TableCommand, { do: 'conf
       `You or another ${roleText(command.by.role)} has already confirmed that.`,
       'Someone else must confirm it.',
     );
-  const grant = required(grantOf(table.rules, power), 'a granted power');
+  const grant = required(grantOf(table.rules, powerFor(table, pending)), 'a granted power');
   const confirmed: TableEvent = {
     type: 'WagerConfirmed',
     pending: pending.id,
@@ -128,21 +157,24 @@ export function confirm(table: Table, command: Extract<TableCommand, { do: 'conf
   return isRefusal(wagers) ? wagers : [confirmed, dropped, ...bought, ...wagers];
 }
 
-export function deny(table: Table, command: Extract<TableCommand, { do: 'deny' }>): Decision {
-  const pending = table.pending.find((one) => one.id === command.pending);
-  if (pending === undefined) return noPending();
-  const trouble =
-    command.by.id === pending.bet.player ? null : lacksPower(table, command.by, powerFor(table, pending));
-  return (
-    trouble ?? [{ type: 'PendingDropped', pending: [pending.id], clause: table.rules.game.making.general }]
-  );
+export function deny(table: Table, command: CommandOf<'deny'>): Decision {
+  const { making } = table.rules.game;
+  const pending = findPending(table, command);
+  return pending === null
+    ? noPending()
+    : [{ type: 'PendingDropped', pending: [pending.id], clause: making.general }];
 }
 
 /** A wager still unconfirmed when the dice are out is late, however it was made. */
 const isLateNow = (table: Table, pending: Pending): boolean =>
   pending.kind === 'late' || table.dice.stage === 'in-air';
 
-const powerFor = (table: Table, pending: Pending): 'confirm-late' | 'confirm-verbal' | 'book-side-bet' =>
+const findPending = (table: Table, command: { readonly pending: number }): Pending | null =>
+  table.pending.find((one) => one.id === command.pending) ?? null;
+
+type ConfirmingPower = 'confirm-late' | 'confirm-verbal' | 'book-side-bet';
+
+const powerFor = (table: Table, pending: Pending): ConfirmingPower =>
   isLateNow(table, pending) ? 'confirm-late' : pending.kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
 
 const noPending = (): Refusal =>

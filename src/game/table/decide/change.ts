@@ -2,18 +2,32 @@
 
 import { type Cents, floorTo, required, showDollars } from 'boxperson/base';
 import { feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
-import type { TableCommand } from '../command.ts';
+import type { CommandOf, CommandRows, Decision } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
-import type { StandingWager, Table, WagerId } from '../state.ts';
-import { findPlayer, lacksPower, mayNotActFor } from './authority.ts';
+import type { Actor, StandingWager, Table, WagerId } from '../state.ts';
+import { findPlayer, lacksWord } from './authority.ts';
 import { boundsOf, notAtTable, notNow, tooFew, wrongAmount } from './judge-bet.ts';
 import { spotOf } from './working.ts';
 
-type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
+const byPlacer = { kind: 'own', crew: 'place-for-player' } as const;
 
-export function increase(table: Table, command: Of<'increase'>): Decision {
-  const found = standingFor(table, command);
+/** The commands about wagers that are up. */
+export const changeRows = {
+  increase: { word: byPlacer, decide: increase },
+  reduce: { word: byPlacer, decide: reduce },
+  remove: { word: byPlacer, decide: decideRemoval },
+  'leave-up': { word: byPlacer, decide: leaveUp },
+  'call-on': { word: byPlacer, decide: callOnOff },
+  'call-off': { word: byPlacer, decide: callOnOff },
+  mark: {
+    word: { kind: 'power', power: 'mark-on' },
+    decide: mark,
+    tries: ({ wagers }) => wagers.filter(({ asked }) => asked !== 'none').map(({ id }) => ({ wager: id })),
+  },
+} satisfies Partial<CommandRows>;
+
+export function increase(table: Table, command: CommandOf<'increase'>): Decision {
+  const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   const frozen = mayNotRaise(table, found);
   if (frozen !== null) return frozen;
@@ -27,8 +41,8 @@ export function increase(table: Table, command: Of<'increase'>): Decision {
   return changed(table, found, command.cents, required(spotOf(table, found).spot.clause, 'a clause'));
 }
 
-export function reduce(table: Table, command: Of<'reduce'>): Decision {
-  const found = standingFor(table, command);
+export function reduce(table: Table, command: CommandOf<'reduce'>): Decision {
+  const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
   if (frozen !== null) return frozen;
@@ -49,8 +63,8 @@ export function reduce(table: Table, command: Of<'reduce'>): Decision {
   return changeStake(table, found, command.cents, lowerClause(table, found));
 }
 
-export function decideRemoval(table: Table, command: Of<'remove'>): Decision {
-  const found = standingFor(table, command);
+export function decideRemoval(table: Table, command: CommandOf<'remove'>): Decision {
+  const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
   if (frozen !== null) return frozen;
@@ -69,8 +83,8 @@ export function changeStake(table: Table, found: StandingWager, cents: Cents, cl
   return isRefusal(own) || cents > found.stakeCents ? own : [...own, ...cutOdds(table, found, cents)];
 }
 
-export function leaveUp(table: Table, command: Of<'leave-up'>): Decision {
-  const found = standingFor(table, command);
+export function leaveUp(table: Table, command: CommandOf<'leave-up'>): Decision {
+  const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   return found.stays === command.stays
     ? refuse('nothing-to-do', null, 'It is already set that way.', 'There is nothing to do.')
@@ -79,7 +93,7 @@ export function leaveUp(table: Table, command: Of<'leave-up'>): Decision {
 
 /**
  * The refusal if the wager's own rules do not let the player raise it now; null if they do. Whether betting is open
- * is checked by `standingFor`.
+ * is checked by `wagerUp`.
  */
 export function mayNotRaise(table: Table, standing: StandingWager): Refusal | null {
   const { wager } = spotOf(table, standing);
@@ -132,7 +146,7 @@ export function mayNotRaise(table: Table, standing: StandingWager): Refusal | nu
 
 /**
  * The refusal if the wager's own rules do not let the player lower it or take it down now; null if they do. Whether
- * betting is open is checked by `standingFor`.
+ * betting is open is checked by `wagerUp`.
  */
 export function mayNotLower(table: Table, standing: StandingWager): Refusal | null {
   const { wager } = spotOf(table, standing);
@@ -183,15 +197,19 @@ function lowerClause(table: Table, standing: StandingWager): string {
 }
 
 /**
- * The wager that a command names, or a refusal if it is not up, the sender may not act for its player, or betting is
+ * The wager that a command names, or a refusal if the sender may not act for its player, it is not up, or betting is
  * closed.
  */
-export function standingFor(
+export const standingFor = (
   table: Table,
-  command: { readonly by: TableCommand['by']; readonly wager: WagerId },
-): StandingWager | Refusal {
+  { by, wager }: { readonly by: Actor; readonly wager: WagerId },
+): StandingWager | Refusal =>
+  lacksWord(table, { do: 'remove', by, wager }, byPlacer) ?? wagerUp(table, wager);
+
+/** The wager with this id, or a refusal if it is not up or betting is closed. */
+function wagerUp(table: Table, id: WagerId): StandingWager | Refusal {
   const { making } = table.rules.game;
-  const found = table.wagers.find((one) => one.id === command.wager);
+  const found = table.wagers.find((one) => one.id === id);
   if (found === undefined)
     return refuse(
       'no-such-wager',
@@ -199,8 +217,6 @@ export function standingFor(
       'That wager is not up. A lost wager may not be touched.',
       'Check which wagers are up.',
     );
-  const trouble = mayNotActFor(table, command.by, found.player);
-  if (trouble !== null) return trouble;
   if (!table.isBettingOpen)
     return refuse(
       'betting-closed',
@@ -298,8 +314,8 @@ function cutOdds(table: Table, base: StandingWager, flatCents: Cents): readonly 
   return events;
 }
 
-export function callOnOff(table: Table, command: Of<'call-on'> | Of<'call-off'>): Decision {
-  const found = standingFor(table, command);
+export function callOnOff(table: Table, command: CommandOf<'call-on'> | CommandOf<'call-off'>): Decision {
+  const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   const call = command.do === 'call-on' ? 'on' : 'off';
   const { sleep } = table.rules.game;
@@ -328,9 +344,7 @@ export function callOnOff(table: Table, command: Of<'call-on'> | Of<'call-off'>)
   ];
 }
 
-export function mark(table: Table, command: Of<'mark'>): Decision {
-  const trouble = lacksPower(table, command.by, 'mark-on');
-  if (trouble !== null) return trouble;
+export function mark(table: Table, command: CommandOf<'mark'>): Decision {
   const { sleep } = table.rules.game;
   const found = table.wagers.find((one) => one.id === command.wager);
   if (found === undefined || found.asked === 'none' || sleep === null)

@@ -2,32 +2,39 @@
 // rules on it, and gives a reason.
 
 import { showDollars } from 'boxperson/base';
-import { type Refusal, refuse } from 'boxperson/rules';
-import type { TableCommand } from '../command.ts';
-import type { TableEvent } from '../event.ts';
-import type { Actor, Table } from '../state.ts';
-import { findPlayer, lacksPower, noSuchPlayer } from './authority.ts';
+import { refuse } from 'boxperson/rules';
+import type { CommandOf, CommandRows, CommandWord, Decision } from '../command-row.ts';
+import type { Table } from '../state.ts';
+import { findPlayer, noSuchPlayer } from './authority.ts';
 import { changeStake, isThrown, takeDownEvents } from './change.ts';
 
-type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
-
+const supervisors = { kind: 'power', power: 'open-close' } as const;
+const notOperators = {
+  kind: 'nobody',
+  otherwise: () =>
+    refuse(
+      'no-authority',
+      null,
+      'An operator does not rule on payments or wagers.',
+      'Ask the supervisor of the table.',
+    ),
+} as const;
 /** Those who open and close the table correct slips, except operators, who do not deal. */
-const notSupervisor = (table: Table, by: Actor): Refusal | null =>
-  by.role === 'operator'
-    ? refuse(
-        'no-authority',
-        null,
-        'An operator does not rule on payments or wagers.',
-        'Ask the supervisor of the table.',
-      )
-    : lacksPower(table, by, 'open-close');
+const bySupervisor: CommandWord = {
+  kind: 'one-of',
+  words: [supervisors, notOperators],
+  which: (_table, { by }) => (by.role === 'operator' ? notOperators : supervisors),
+};
+
+/** The commands that put a slip right. */
+export const correctionRows = {
+  'correct-payment': { word: bySupervisor, decide: correctPayment },
+  'correct-wager': { word: bySupervisor, decide: correctWager },
+} satisfies Partial<CommandRows>;
 
 /** Pays a player what is missing, or takes back what was paid too much. */
-export function correctPayment(table: Table, command: Of<'correct-payment'>): Decision {
+export function correctPayment(table: Table, command: CommandOf<'correct-payment'>): Decision {
   const { by, cents, note } = command;
-  const trouble = notSupervisor(table, by);
-  if (trouble !== null) return trouble;
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   const { payouts, settlement } = table.rules.game;
@@ -60,10 +67,8 @@ export function correctPayment(table: Table, command: Of<'correct-payment'>): De
 }
 
 /** Gives a wager the stake that was meant, or takes it down. Once the dice are out, wagers count as they lie. */
-export function correctWager(table: Table, command: Of<'correct-wager'>): Decision {
+export function correctWager(table: Table, command: CommandOf<'correct-wager'>): Decision {
   const { by, cents, note } = command;
-  const trouble = notSupervisor(table, by);
-  if (trouble !== null) return trouble;
   const { making, settlement } = table.rules.game;
   const found = table.wagers.find((one) => one.id === command.wager);
   if (found === undefined)

@@ -20,25 +20,86 @@ import {
   theRole,
   thingsToLookAt,
 } from 'boxperson/rules';
-import type { TableCommand } from '../command.ts';
+import { type CommandOf, type CommandRows, type Decision, once } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Die, Table } from '../state.ts';
-import { isOnDuty, lacksPower, offDuty } from './authority.ts';
+import { isOnDuty, offDuty } from './authority.ts';
 import { countAtTable, findDie } from './dice-set.ts';
 import { DICE_DAY_MINUTES, dropAll } from './throw.ts';
 
-type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
+const byKeeper = { kind: 'power', power: 'handle-dice-set' } as const;
+const bySearcher = { kind: 'power', power: 'search-dice' } as const;
+const byOpener = { kind: 'power', power: 'open-close' } as const;
 
-export function signOn(table: Table, command: Of<'sign-on'>): Decision {
+/** The commands that open and close a table, and those about its crew and equipment. */
+export const crewRows = {
+  'sign-on': {
+    word: {
+      kind: 'self',
+      isSelf: (_table, { by, id, role }) => by.id === id && by.role === role,
+      otherwise: () =>
+        refuse(
+          'no-authority',
+          null,
+          'Only the operator may sign others on.',
+          'Sign yourself on, or ask the operator.',
+        ),
+    },
+    decide: signOn,
+  },
+  'sign-off': {
+    word: {
+      kind: 'self',
+      isSelf: (_table, { by, id }) => by.id === id,
+      otherwise: () =>
+        refuse(
+          'no-authority',
+          null,
+          'Only the operator may sign others off.',
+          'Sign yourself off, or ask the operator.',
+        ),
+    },
+    decide: signOff,
+  },
+  attest: {
+    word: {
+      kind: 'roles',
+      grant: (table, command) => {
+        const item = checklistOf(table).find((one) => one.id === command.item);
+        return item === undefined ? null : { roles: item.by, clause: item.clause };
+      },
+      may: 'attest that',
+    },
+    decide: attest,
+    tries: (table) =>
+      checklistOf(table)
+        .filter((item) => !table.attested.some((done) => done.item === item.id))
+        .map(({ id }) => ({ item: id, note: '' })),
+  },
+  'bring-dice': { word: byKeeper, decide: bringDice },
+  'inspect-dice': { word: { kind: 'power', power: 'inspect-dice' }, decide: inspectDice, tries: once },
+  'test-roll': { word: { kind: 'power', power: 'test-roll' }, decide: testRoll },
+  'check-in-dice': { word: byKeeper, decide: checkInDice, tries: once },
+  'open-table': { word: byOpener, decide: openTable, tries: once },
+  'close-table': { word: byOpener, decide: closeTable, tries: once },
+  'tell-time': { word: { kind: 'power', power: 'tell-time' }, decide: tellTime },
+  'found-die': { word: bySearcher, decide: foundOrLost, tries: eachDie },
+  'lost-die': { word: bySearcher, decide: foundOrLost, tries: eachDie },
+  'inspect-found': {
+    word: {
+      kind: 'roles',
+      grant: ({ rules }) => ({ roles: ['game-supervisor'], clause: rules.game.device.lost?.found ?? null }),
+      may: 'check a found die',
+    },
+    decide: inspectFound,
+    tries: eachDie,
+  },
+  'confirm-notice': { word: { kind: 'power', power: 'confirm-notice' }, decide: confirmNotice, tries: once },
+} satisfies Partial<CommandRows>;
+
+export function signOn(table: Table, command: CommandOf<'sign-on'>): Decision {
   const { game } = table.rules;
-  if (command.by.role !== 'operator' && (command.by.id !== command.id || command.by.role !== command.role))
-    return refuse(
-      'no-authority',
-      null,
-      'Only the operator may sign others on.',
-      'Sign yourself on, or ask the operator.',
-    );
+  // This is about the role that is named, whoever asks.
   if (!rolesAt(table.rules).includes(command.role))
     return refuse(
       'no-authority',
@@ -56,14 +117,7 @@ export function signOn(table: Table, command: Of<'sign-on'>): Decision {
   return [{ type: 'CrewSignedOn', member: { id: command.id, role: command.role, pit: command.pit } }];
 }
 
-export function signOff(table: Table, command: Of<'sign-off'>): Decision {
-  if (command.by.role !== 'operator' && command.by.id !== command.id)
-    return refuse(
-      'no-authority',
-      null,
-      'Only the operator may sign others off.',
-      'Sign yourself off, or ask the operator.',
-    );
+export function signOff(table: Table, command: CommandOf<'sign-off'>): Decision {
   const who = { role: command.role, id: command.id };
   if (!isOnDuty(table, who)) return offDuty(who);
   const { minded } = table.rules.game.device;
@@ -84,7 +138,7 @@ export function signOff(table: Table, command: Of<'sign-off'>): Decision {
 export const checklistOf = (table: Table): readonly CheckItem[] =>
   table.set.kind === 'software' ? [] : equipmentOf(table.rules);
 
-export function attest(table: Table, command: Of<'attest'>): Decision {
+export function attest(table: Table, command: CommandOf<'attest'>): Decision {
   const item = checklistOf(table).find((one) => one.id === command.item);
   const other = equipmentOf(table.rules).find((one) => one.id === command.item);
   if (item === undefined && other !== undefined)
@@ -98,14 +152,6 @@ export function attest(table: Table, command: Of<'attest'>): Decision {
         .map((one) => one.id)
         .join(', ')}.`,
     );
-  if (!item.by.includes(command.by.role as never))
-    return refuse(
-      'no-authority',
-      item.clause,
-      `Only ${nameRoles(item.by)} may attest that.`,
-      `Ask ${nameRoles(item.by)}.`,
-    );
-  if (!isOnDuty(table, command.by)) return offDuty(command.by);
   return [
     {
       type: 'Attested',
@@ -114,10 +160,8 @@ export function attest(table: Table, command: Of<'attest'>): Decision {
   ];
 }
 
-export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
+export function bringDice(table: Table, command: CommandOf<'bring-dice'>): Decision {
   const { device } = table.rules.game;
-  const trouble = lacksPower(table, command.by, 'handle-dice-set');
-  if (trouble !== null) return trouble;
   const { least, most, clause } = device.diceCount;
   const unasked = notAsked(table, 'brought', command.looked, clause);
   if (unasked !== null) return unasked;
@@ -167,7 +211,7 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
 }
 
 /** New dice take the place of lost ones in the set at the table. */
-function complete(table: Table, command: Of<'bring-dice'>): Decision {
+function complete(table: Table, command: CommandOf<'bring-dice'>): Decision {
   const { set, dice } = command;
   const { diceCount } = table.rules.game.device;
   const { clause } = diceCount;
@@ -189,9 +233,7 @@ function complete(table: Table, command: Of<'bring-dice'>): Decision {
       );
 }
 
-export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision {
-  const trouble = lacksPower(table, command.by, 'inspect-dice');
-  if (trouble !== null) return trouble;
+export function inspectDice(table: Table, command: CommandOf<'inspect-dice'>): Decision {
   const { set } = table;
   const clause = table.rules.game.device.inspection ?? table.rules.game.device.clause;
   const unasked = notAsked(table, 'inspected', command.looked, clause);
@@ -206,6 +248,7 @@ export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision
       `${capital(aRole(command.by.role))} has already inspected them.`,
       'There is nothing to do.',
     );
+  // Whoever has the power may not use it twice: it depends on who has inspected so far.
   if (sofar.some((one) => one.id === command.by.id))
     return refuse(
       'no-authority',
@@ -219,9 +262,7 @@ export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision
   ];
 }
 
-export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
-  const trouble = lacksPower(table, command.by, 'test-roll');
-  if (trouble !== null) return trouble;
+export function testRoll(table: Table, command: CommandOf<'test-roll'>): Decision {
   const clause = table.rules.game.device.testRoll ?? table.rules.game.device.clause;
   // Dice brought in while the table is open are tested between two rolls.
   const { stage } = table.dice;
@@ -249,9 +290,7 @@ export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
   return [{ type: 'ShakerTested', by: command.by, observation, clause }];
 }
 
-export function checkInDice(table: Table, command: Of<'check-in-dice'>): Decision {
-  const trouble = lacksPower(table, command.by, 'handle-dice-set');
-  if (trouble !== null) return trouble;
+export function checkInDice(table: Table, command: CommandOf<'check-in-dice'>): Decision {
   const { clause } = table.rules.game.device.diceCount;
   if (table.isOpen) return refuse('table-open', clause, 'The table is open.', 'Close it first.');
   return table.set.id === null
@@ -259,10 +298,8 @@ export function checkInDice(table: Table, command: Of<'check-in-dice'>): Decisio
     : [{ type: 'DiceCheckedIn', by: command.by, clause }];
 }
 
-export function openTable(table: Table, command: Of<'open-table'>): Decision {
+export function openTable(table: Table, command: CommandOf<'open-table'>): Decision {
   const { game } = table.rules;
-  const trouble = lacksPower(table, command.by, 'open-close');
-  if (trouble !== null) return trouble;
   if (table.isOpen)
     return refuse('table-open', null, 'The table is already open.', 'There is nothing to do.');
   return missingForOpening(table) ?? [{ type: 'TableOpened', by: command.by, clause: game.shooter.offer }];
@@ -312,9 +349,7 @@ function staffNeeded(table: Table): readonly Actor['role'][] {
   );
 }
 
-export function closeTable(table: Table, command: Of<'close-table'>): Decision {
-  const trouble = lacksPower(table, command.by, 'open-close');
-  if (trouble !== null) return trouble;
+export function closeTable(table: Table, command: CommandOf<'close-table'>): Decision {
   if (!table.isOpen)
     return refuse('table-closed', null, 'The table is already closed.', 'There is nothing to do.');
   const { stage } = table.dice;
@@ -327,9 +362,7 @@ export function closeTable(table: Table, command: Of<'close-table'>): Decision {
 }
 
 /** The table has no clock; the time is passed in. */
-export function tellTime(table: Table, command: Of<'tell-time'>): Decision {
-  const trouble = lacksPower(table, command.by, 'tell-time');
-  if (trouble !== null) return trouble;
+export function tellTime(table: Table, command: CommandOf<'tell-time'>): Decision {
   if (command.minute < table.minute)
     return refuse('out-of-order', null, 'Time cannot go backward.', 'Give a later time.');
   const events: TableEvent[] = [{ type: 'TimeTold', minute: command.minute }];
@@ -343,10 +376,14 @@ export function tellTime(table: Table, command: Of<'tell-time'>): Decision {
   return events;
 }
 
+/** Every die of the table, at it or missing. */
+function eachDie({ set }: Table): readonly { readonly die: string }[] {
+  const dice = new Set([...set.dice, ...(set.missing ?? [])].map(({ id }) => id));
+  return [...dice].map((die) => ({ die }));
+}
+
 /** A die that left the table is found or given up. One that is found later, even after a new set came, is recorded too. */
-export function foundOrLost(table: Table, command: Of<'found-die'> | Of<'lost-die'>): Decision {
-  const trouble = lacksPower(table, command.by, 'search-dice');
-  if (trouble !== null) return trouble;
+export function foundOrLost(table: Table, command: CommandOf<'found-die'> | CommandOf<'lost-die'>): Decision {
   const { lost, fullSet, diceCount } = table.rules.game.device;
   const die = findDie(table, command.die);
   if (lost === null) return missed(table, command, die, fullSet ?? diceCount.clause);
@@ -368,7 +405,7 @@ export function foundOrLost(table: Table, command: Of<'found-die'> | Of<'lost-di
 /** Where there is no procedure for a search, a die of the set is reported lost, or found again. */
 function missed(
   table: Table,
-  command: Of<'found-die'> | Of<'lost-die'>,
+  command: CommandOf<'found-die'> | CommandOf<'lost-die'>,
   die: Die | null,
   clause: string,
 ): Decision {
@@ -397,17 +434,9 @@ function missed(
 }
 
 /** Only the game supervisor checks a recovered die before it is used again. */
-export function inspectFound(table: Table, command: Of<'inspect-found'>): Decision {
+export function inspectFound(table: Table, command: CommandOf<'inspect-found'>): Decision {
   const { lost } = table.rules.game.device;
   const clause = lost?.found ?? null;
-  if (command.by.role !== 'game-supervisor')
-    return refuse(
-      'no-authority',
-      clause,
-      'Only the game supervisor may check a found die.',
-      'Ask the game supervisor.',
-    );
-  if (!isOnDuty(table, command.by)) return offDuty(command.by);
   const die = findDie(table, command.die);
   return lost === null || die?.where !== 'found'
     ? refuse('wrong-dice', clause, 'That die has not been found.', 'Name a die that was found.')
@@ -436,9 +465,7 @@ function notAsked(
 const lookedAt = ({ looked }: { readonly looked?: readonly string[] }) =>
   looked === undefined ? {} : { looked };
 
-export function confirmNotice(table: Table, command: Of<'confirm-notice'>): Decision {
-  const trouble = lacksPower(table, command.by, 'confirm-notice');
-  if (trouble !== null) return trouble;
+export function confirmNotice(table: Table, command: CommandOf<'confirm-notice'>): Decision {
   const clause = noticeClause(table.rules);
   if (clause === null)
     return refuse(

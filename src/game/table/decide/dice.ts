@@ -3,21 +3,95 @@
 
 import { required } from 'boxperson/base';
 import { lineBetsText, type Refusal, refuse } from 'boxperson/rules';
-import type { TableCommand } from '../command.ts';
+import {
+  type CommandOf,
+  type CommandRows,
+  type CommandWord,
+  type Decision,
+  eachServed,
+  once,
+} from '../command-row.ts';
 import type { PassReason, TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
-import { findPlayer, lacksPower, maySpeakFor, noSuchPlayer } from './authority.ts';
+import { findPlayer, noSuchPlayer } from './authority.ts';
 import { isAtTable, missingInspection, unfitSet } from './dice-set.ts';
-import { hasComeBets, holdsLine, isShooter, isSoleShooter, notTheShooter, offerOrder } from './shooter.ts';
+import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './shooter.ts';
 
-type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
+const onlyPlayerAnswers = ({ rules }: Table): Refusal =>
+  refuse('no-authority', rules.game.shooter.offer, 'Only the player may answer.', 'Ask the player.');
+const onlyShooterChooses = ({ rules }: Table): Refusal =>
+  refuse(
+    'not-the-shooter',
+    rules.game.device.choose,
+    'Only the shooter may choose the dice.',
+    'Wait for the dice.',
+  );
+const onlyShooterPasses = ({ rules }: Table): Refusal =>
+  refuse(
+    'not-the-shooter',
+    rules.game.shooter.keep,
+    'Only the shooter may pass the dice.',
+    'Ask the shooter.',
+  );
+const chooser: CommandWord<CommandOf<'choose-dice'>> = { kind: 'shooter', otherwise: onlyShooterChooses };
+
+/** The commands by which the dice move around the table. */
+export const diceRows = {
+  'offer-dice': { word: { kind: 'power', power: 'control-dice' }, decide: offer, tries: once },
+  'accept-dice': {
+    word: { kind: 'served', crew: 'control-dice', otherwise: onlyPlayerAnswers },
+    decide: accept,
+    tries: eachServed,
+  },
+  'decline-dice': {
+    word: { kind: 'own', crew: 'control-dice', otherwise: onlyPlayerAnswers },
+    decide: decline,
+    tries: eachServed,
+  },
+  'want-dice': {
+    word: {
+      kind: 'served',
+      crew: 'control-dice',
+      otherwise: () =>
+        refuse('no-authority', null, 'Only the player may ask for the dice.', 'Ask the player.'),
+    },
+    decide: want,
+    tries: eachServed,
+  },
+  'choose-dice': {
+    // Where the dice are sealed there is nobody to ask.
+    word: {
+      kind: 'one-of',
+      words: [chooser],
+      which: ({ rules }) => (rules.game.device.choose === null ? null : chooser),
+    },
+    decide: choose,
+    tries: (table) => [
+      {
+        dice: table.set.dice
+          .filter(isAtTable)
+          .slice(0, 2)
+          .map(({ id }) => id),
+      },
+    ],
+  },
+  'pass-dice': {
+    word: { kind: 'served', crew: 'control-dice', otherwise: onlyShooterPasses },
+    decide: decidePass,
+    tries: once,
+  },
+  'order-pass': {
+    word: { kind: 'power', power: 'order-pass' },
+    decide: orderPass,
+    tries: () => [{ reason: 'delay' }, { reason: 'invalid-rolls' }, { reason: 'violation' }],
+  },
+} satisfies Partial<CommandRows>;
 
 /** Offers the dice to the next player in order; if nobody is left, the game says who throws. */
-export function offer(table: Table, command: Of<'offer-dice'>): Decision {
+export function offer(table: Table): Decision {
   const { game } = table.rules;
-  const trouble = lacksPower(table, command.by, 'control-dice') ?? notYet(table);
+  const trouble = notYet(table);
   if (trouble !== null) return trouble;
   const given = givenUp(table);
   if (table.dice.shooter !== null && given === null)
@@ -116,9 +190,9 @@ function notYet(table: Table): Refusal | null {
   return null;
 }
 
-export function accept(table: Table, command: Of<'accept-dice'>): Decision {
-  const trouble =
-    notOwnAnswer(table, command.by, command.player) ?? notOffered(table, command.by, command.player);
+export function accept(table: Table, command: CommandOf<'accept-dice'>): Decision {
+  if (findPlayer(table, command.player) === null) return noSuchPlayer();
+  const trouble = notOffered(table, command.by, command.player);
   if (trouble !== null) return trouble;
   const { shooter } = table.rules.game;
   const decisionOnly = isSoleShooter(table, command.player);
@@ -151,19 +225,15 @@ export function accept(table: Table, command: Of<'accept-dice'>): Decision {
  * The player declines, or the crew in control of the dice declines for a player who has gone, so the table is not kept
  * waiting.
  */
-export function decline(table: Table, command: Of<'decline-dice'>): Decision {
+export function decline(table: Table, command: CommandOf<'decline-dice'>): Decision {
   const { by, player } = command;
-  const trouble =
-    by.role === 'player' ? notOwnAnswer(table, by, player) : lacksPower(table, by, 'control-dice');
-  return trouble ?? notOffered(table, by, player) ?? [{ type: 'DiceDeclined', player }];
+  if (by.role === 'player' && findPlayer(table, player) === null) return noSuchPlayer();
+  return notOffered(table, by, player) ?? [{ type: 'DiceDeclined', player }];
 }
 
-export function want(table: Table, command: Of<'want-dice'>): Decision {
+export function want(table: Table, command: CommandOf<'want-dice'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
-  const own = refuse('no-authority', null, 'Only the player may ask for the dice.', 'Ask the player.');
-  const trouble = maySpeakFor(table, command.by, player.id, 'control-dice', own);
-  if (trouble !== null) return trouble;
   return player.refused || table.dice.declined.includes(player.id)
     ? [{ type: 'DiceWanted', player: player.id }]
     : refuse(
@@ -172,13 +242,6 @@ export function want(table: Table, command: Of<'want-dice'>): Decision {
         'You will be offered the dice when it is your turn.',
         'Wait for your turn.',
       );
-}
-
-function notOwnAnswer(table: Table, by: Actor, player: PlayerId): Refusal | null {
-  if (findPlayer(table, player) === null) return noSuchPlayer();
-  const { offer: clause } = table.rules.game.shooter;
-  const own = refuse('no-authority', clause, 'Only the player may answer.', 'Ask the player.');
-  return maySpeakFor(table, by, player, 'control-dice', own);
 }
 
 function notOffered(table: Table, by: Actor, player: PlayerId): Refusal | null {
@@ -190,7 +253,7 @@ function notOffered(table: Table, by: Actor, player: PlayerId): Refusal | null {
   return refuse('not-offered-dice', table.rules.game.shooter.offer, says, remedy);
 }
 
-export function choose(table: Table, command: Of<'choose-dice'>): Decision {
+export function choose(table: Table, command: CommandOf<'choose-dice'>): Decision {
   const { device } = table.rules.game;
   const { stage } = table.dice;
   if (device.choose === null)
@@ -200,12 +263,7 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
       'The dice here are sealed. Nobody chooses or touches them.',
       'Use the shaker.',
     );
-  const trouble = notTheShooter(
-    table,
-    command.by,
-    refuse('not-the-shooter', device.choose, 'Only the shooter may choose the dice.', 'Wait for the dice.'),
-  );
-  if (trouble !== null) return trouble;
+  if (table.dice.shooter === null) return onlyShooterChooses(table);
   if (stage !== 'choosing' && stage !== 'held')
     return refuse('out-of-order', device.choose, 'The dice are out.', 'Wait until the roll is settled.');
   const wanted = table.set.dice.filter((die) => command.dice.includes(die.id));
@@ -232,24 +290,13 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
   ];
 }
 
-export function decidePass(table: Table, command: Of<'pass-dice'>): Decision {
-  const { shooter } = table.rules.game;
-  const { shooter: who } = table.dice;
-  const own = refuse(
-    'not-the-shooter',
-    shooter.keep,
-    'Only the shooter may pass the dice.',
-    'Ask the shooter.',
-  );
-  const trouble = who?.kind === 'player' ? notTheShooter(table, command.by, own) : own;
-  if (trouble !== null) return trouble;
-  return passed(table, 'chose', null, shooter.keep);
+export function decidePass(table: Table): Decision {
+  if (table.dice.shooter?.kind !== 'player') return onlyShooterPasses(table);
+  return passed(table, 'chose', null, table.rules.game.shooter.keep);
 }
 
-export function orderPass(table: Table, command: Of<'order-pass'>): Decision {
+export function orderPass(table: Table, command: CommandOf<'order-pass'>): Decision {
   const { shooter } = table.rules.game;
-  const trouble = lacksPower(table, command.by, 'order-pass');
-  if (trouble !== null) return trouble;
   if (!shooter.orderReasons.includes(command.reason))
     return refuse(
       'not-a-ground',

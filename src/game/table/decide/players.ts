@@ -2,35 +2,72 @@
 
 import { showDollars } from 'boxperson/base';
 import { isRefusal, type Refusal, refuse } from 'boxperson/rules';
-import type { TableCommand } from '../command.ts';
+import {
+  type CommandOf,
+  type CommandRows,
+  type CommandWord,
+  type Decision,
+  eachServed,
+} from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
 import type { Player, PlayerId, Table } from '../state.ts';
-import {
-  findPlayer,
-  isOnDuty,
-  lacksPower,
-  mayNotActFor,
-  maySpeakFor,
-  noSuchPlayer,
-  offDuty,
-} from './authority.ts';
+import { findPlayer, noSuchPlayer } from './authority.ts';
 import { passedByLeaving } from './dice.ts';
 
-type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
+const ownPlace = (): Refusal =>
+  refuse('no-authority', null, 'Players must take their own places.', 'Ask the player.');
+const ownSeat = { kind: 'own', crew: 'any-post', otherwise: ownPlace } as const;
+const customersSeat: CommandWord<CommandOf<'take-place'>> = {
+  kind: 'any-post',
+  otherwise: (_table, { by, player }) =>
+    by.id === player
+      ? refuse(
+          'no-authority',
+          null,
+          'Only the crew seats customers without a device.',
+          'Take a place yourself.',
+        )
+      : ownPlace(),
+};
+const bySeller = { kind: 'own', crew: 'sell-chips' } as const;
 
-export function takePlace(table: Table, command: Of<'take-place'>): Decision {
+/** The commands about places and chips. */
+export const playerRows = {
+  'take-place': {
+    word: {
+      kind: 'one-of',
+      words: [ownSeat, customersSeat],
+      which: (_table, { served }) => (served === true ? customersSeat : ownSeat),
+    },
+    decide: takePlace,
+  },
+  sit: {
+    word: {
+      kind: 'served',
+      crew: 'place-for-player',
+      otherwise: () => refuse('no-authority', null, 'Players sit down for themselves.', 'Ask the player.'),
+    },
+    decide: sit,
+    tries: eachServed,
+  },
+  stand: {
+    word: {
+      kind: 'served',
+      crew: 'place-for-player',
+      otherwise: () => refuse('no-authority', null, 'Players stand up for themselves.', 'Ask the player.'),
+    },
+    decide: stand,
+    tries: eachServed,
+  },
+  'step-away': { word: bySeller, decide: stepAway },
+  leave: { word: bySeller, decide: leave, tries: eachServed },
+  'buy-in': { word: bySeller, decide: buyIn },
+  'cash-out': { word: bySeller, decide: cashOut },
+  'fill-bank': { word: { kind: 'power', power: 'open-close' }, decide: fillBank },
+} satisfies Partial<CommandRows>;
+
+export function takePlace(table: Table, command: CommandOf<'take-place'>): Decision {
   const { player, place } = command;
-  if (command.by.role === 'player' && command.by.id !== player)
-    return refuse('no-authority', null, 'Players must take their own places.', 'Ask the player.');
-  if (command.by.role === 'player' && command.served === true)
-    return refuse(
-      'no-authority',
-      null,
-      'Only the crew seats customers without a device.',
-      'Take a place yourself.',
-    );
-  if (command.by.role !== 'player' && !isOnDuty(table, command.by)) return offDuty(command.by);
   if (place > table.rules.house.places)
     return refuse(
       'no-such-seat',
@@ -84,23 +121,17 @@ function seatLocked(table: Table, id: PlayerId): Refusal | null {
     : null;
 }
 
-export function sit(table: Table, command: Of<'sit'>): Decision {
+export function sit(table: Table, command: CommandOf<'sit'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
-  const own = refuse('no-authority', null, 'Players sit down for themselves.', 'Ask the player.');
-  const trouble = maySpeakFor(table, command.by, player.id, 'place-for-player', own);
-  if (trouble !== null) return trouble;
   return player.seated
     ? refuse('nothing-to-do', null, 'You are already seated.', 'There is nothing to do.')
     : [{ type: 'PlayerSat', player: player.id }];
 }
 
-export function stand(table: Table, command: Of<'stand'>): Decision {
+export function stand(table: Table, command: CommandOf<'stand'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
-  const own = refuse('no-authority', null, 'Players stand up for themselves.', 'Ask the player.');
-  const trouble = maySpeakFor(table, command.by, player.id, 'place-for-player', own);
-  if (trouble !== null) return trouble;
   if (!player.seated)
     return refuse('nothing-to-do', null, 'You are already standing.', 'There is nothing to do.');
   return seatLocked(table, player.id) ?? [{ type: 'PlayerStood', player: player.id }];
@@ -110,12 +141,10 @@ export function stand(table: Table, command: Of<'stand'>): Decision {
  * A player steps away, announced or not, and keeps the place; their wagers are settled as usual. A player who is
  * leaving cashes out and goes as soon as the rules allow: after the round, or once their throw is settled.
  */
-export function stepAway(table: Table, command: Of<'step-away'>): Decision {
+export function stepAway(table: Table, command: CommandOf<'step-away'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   const { id } = player;
-  const trouble = mayNotActFor(table, command.by, id, 'sell-chips');
-  if (trouble !== null) return trouble;
   if (command.leaves ? player.leaving : player.away)
     return refuse('nothing-to-do', null, 'You are already away.', 'Take your place again to come back.');
   // Dice offered to them go to the next player; if they are the shooter, the table waits for the throw.
@@ -129,15 +158,14 @@ export function stepAway(table: Table, command: Of<'step-away'>): Decision {
 /**
  * A player who leaves cashes out and gives up the place. Their wagers stay up until settled, and any winnings follow.
  */
-export function leave(table: Table, command: Of<'leave'>): Decision {
+export function leave(table: Table, command: CommandOf<'leave'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   const { id } = player;
   // A bettor may not get up before the round is settled, but the crew may remove one who has already gone.
   const isGone = player.away && command.by.role !== 'player';
-  const trouble =
-    mayNotActFor(table, command.by, id, 'sell-chips') ?? (isGone ? null : seatLocked(table, id));
-  if (trouble !== null) return trouble;
+  const locked = isGone ? null : seatLocked(table, id);
+  if (locked !== null) return locked;
   const dice = passedByLeaving(table, id);
   if (isRefusal(dice)) return dice;
   const events: TableEvent[] = [...dice, ...freed(table, player)];
@@ -164,11 +192,9 @@ function freed(table: Table, { id, rackCents }: Player): readonly TableEvent[] {
   return events;
 }
 
-export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
+export function buyIn(table: Table, command: CommandOf<'buy-in'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
-  const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
-  if (trouble !== null) return trouble;
   if (player.away)
     return refuse('not-seated', null, 'You are away from the table.', 'Take your place again first.');
   const unit = table.rules.house.unitCents;
@@ -192,11 +218,9 @@ export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
   return [counted === undefined ? bought : { ...bought, counted }];
 }
 
-export function cashOut(table: Table, command: Of<'cash-out'>): Decision {
+export function cashOut(table: Table, command: CommandOf<'cash-out'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
-  const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
-  if (trouble !== null) return trouble;
   if (command.cents === 0 || command.cents > player.rackCents)
     return refuse(
       'too-few-chips',
@@ -215,9 +239,7 @@ export function cashOut(table: Table, command: Of<'cash-out'>): Decision {
   return [{ type: 'CashedOut', player: player.id, cents: command.cents }];
 }
 
-export function fillBank(table: Table, command: Of<'fill-bank'>): Decision {
-  const trouble = lacksPower(table, command.by, 'open-close');
-  if (trouble !== null) return trouble;
+export function fillBank(_table: Table, command: CommandOf<'fill-bank'>): Decision {
   return command.cents === 0
     ? refuse('nothing-to-do', null, 'A fill must add chips.', 'Give an amount.')
     : [{ type: 'BankFilled', cents: command.cents, by: command.by }];

@@ -2,9 +2,11 @@
 
 import { type Face, rollOf, totalOf } from 'boxperson/base';
 import {
+  CAUSES,
   type Cause,
   type CauseRule,
   causeText,
+  facesThatCount,
   faceThatCounts,
   nameRoles,
   type Observation,
@@ -13,21 +15,61 @@ import {
   refuse,
   ruleOn,
 } from 'boxperson/rules';
-import type { TableCommand } from '../command.ts';
+import { type CommandOf, type CommandRows, type Decision, once } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { absorbedBy } from '../evolve/money.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
-import { isOnDuty, lacksPower } from './authority.ts';
+import { lacksPower } from './authority.ts';
 import { settleRoll } from './settle.ts';
 import { dropAll } from './throw.ts';
 
-type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
+/** The commands about dice at rest. */
+export const rulingRows = {
+  rest: { word: { kind: 'power', power: 'call-total' }, decide: rest },
+  'no-roll': {
+    word: { kind: 'power', power: 'call-no-roll' },
+    decide: noRoll,
+    tries: () => CAUSES.map((ground) => ({ ground, note: 'in words', judgedBy: null })),
+  },
+  dispute: {
+    word: {
+      kind: 'anyone-here',
+      otherwise: ({ rules: { game } }) =>
+        refuse(
+          'no-authority',
+          game.dispute ?? game.call,
+          'Only players and crew at the table may dispute a face.',
+          'Take a place first.',
+        ),
+    },
+    decide: dispute,
+    tries: once,
+  },
+  'settle-dispute': {
+    word: { kind: 'power', power: 'settle-dispute' },
+    decide: settleDispute,
+    tries: ({ dice: { observation } }) => {
+      const [first, second] = (observation === null ? null : facesThatCount(observation)) ?? [];
+      const asTheyLie =
+        first === undefined || second === undefined ? [] : [{ faces: [first, second] } as const];
+      return [{ faces: null }, ...asTheyLie];
+    },
+  },
+  'call-total': {
+    word: { kind: 'power', power: 'call-total' },
+    decide: callTotal,
+    tries: ({ rules, dice: { observation } }) => {
+      const ruling = observation === null ? null : ruleOn(rules.game.throws, observation);
+      return [{ total: ruling?.ruling === 'counts' ? totalOf(ruling.roll) : 7 }];
+    },
+  },
+  overrule: { word: { kind: 'power', power: 'overrule' }, decide: overrule, tries: () => [{ faces: null }] },
+} satisfies Partial<CommandRows>;
 
 /** The dice have come to rest: the observation, and the ruling if no call is needed. */
-export function rest(table: Table, command: Of<'rest'>): Decision {
-  const trouble = lacksPower(table, command.by, 'call-total') ?? notThrown(table);
+export function rest(table: Table, command: CommandOf<'rest'>): Decision {
+  const trouble = notThrown(table);
   if (trouble !== null) return trouble;
   const { game } = table.rules;
   const { observation } = command;
@@ -96,10 +138,8 @@ function voidEvents(
 const effectOf = (table: Table, cause: Cause): CauseRule => table.rules.game.throws.causes[cause];
 
 /** "No Roll", called by someone with the authority on a ground in the rules. */
-export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
+export function noRoll(table: Table, command: CommandOf<'no-roll'>): Decision {
   const { game } = table.rules;
-  const trouble = lacksPower(table, command.by, 'call-no-roll');
-  if (trouble !== null) return trouble;
   const { stage, observation, unannounced } = table.dice;
   if (unannounced !== null && stage === 'held') return announced(table, command, unannounced);
   const isShaken = game.device.shakes !== null && table.isOpen && !table.isBettingOpen;
@@ -127,10 +167,10 @@ export function noRoll(table: Table, command: Of<'no-roll'>): Decision {
   return [...dropped, ...voidEvents(table, ruling, command.by, isLate, command.note, observation)];
 }
 
-/** Some grounds need a stated reason, or the judgment of someone on duty. */
+/** Some grounds need a stated reason, or the judgment of someone on duty, who need not be the one who calls. */
 function notGrounded(
   table: Table,
-  command: Of<'no-roll'>,
+  command: CommandOf<'no-roll'>,
   effect: Extract<CauseRule, { effect: 'callable' }>,
 ): Refusal | null {
   if (effect.inWords === true && command.note.trim() === '')
@@ -148,7 +188,7 @@ function notGrounded(
 }
 
 /** A throw voided by the rule itself is announced afterward, and so always late. */
-function announced(table: Table, command: Of<'no-roll'>, cause: Cause): Decision {
+function announced(table: Table, command: CommandOf<'no-roll'>, cause: Cause): Decision {
   const { clause } = effectOf(table, cause);
   return command.ground === cause
     ? [
@@ -178,19 +218,11 @@ function isLateCall(table: Table, effect: CauseRule): boolean {
 /**
  * The crew may dispute a face, and so may a player whose wager the roll decides. A ruling may not be disputed again.
  */
-export function dispute(table: Table, command: Of<'dispute'>): Decision {
+export function dispute(table: Table, command: CommandOf<'dispute'>): Decision {
   const { game } = table.rules;
   const { by } = command;
   const { stage, observation, isRuled } = table.dice;
   const clause = game.dispute ?? game.call;
-  const isHere = by.role === 'player' ? table.players.some((one) => one.id === by.id) : isOnDuty(table, by);
-  if (!isHere)
-    return refuse(
-      'no-authority',
-      clause,
-      'Only players and crew at the table may dispute a face.',
-      'Take a place first.',
-    );
   if (stage === 'disputed')
     return refuse('nothing-to-do', clause, 'A face is already in dispute.', 'Wait for the ruling.');
   if (stage !== 'at-rest' || observation === null)
@@ -207,6 +239,7 @@ export function dispute(table: Table, command: Of<'dispute'>): Decision {
       'The faces of this roll have already been ruled on.',
       'The ruling stands.',
     );
+  // Whether a player may dispute depends on how the roll would be settled.
   return by.role === 'player' && !isDecidedFor(table, by.id, observation)
     ? refuse(
         'no-authority',
@@ -228,10 +261,8 @@ function isDecidedFor(table: Table, player: PlayerId, observation: Observation):
   );
 }
 
-export function settleDispute(table: Table, command: Of<'settle-dispute'>): Decision {
+export function settleDispute(table: Table, command: CommandOf<'settle-dispute'>): Decision {
   const { game } = table.rules;
-  const trouble = lacksPower(table, command.by, 'settle-dispute');
-  if (trouble !== null) return trouble;
   const clause = game.powers['settle-dispute']?.clause ?? game.call;
   if (table.dice.stage !== 'disputed')
     return refuse('nothing-to-do', clause, 'No face is in dispute.', 'Call the total.');
@@ -276,12 +307,13 @@ const withNote = ({ note = '' }: { readonly note?: string }): { readonly note?: 
 /** Where nobody names faces, the dice count as they lie, or someone who may call No Roll voids the roll. */
 function settledAsTheyLie(
   table: Table,
-  { by, faces, ...reason }: Of<'settle-dispute'>,
+  { by, faces, ...reason }: CommandOf<'settle-dispute'>,
   voidedBy: string | null,
 ): Decision {
   const { game, house } = table.rules;
   const { observation } = table.dice;
   if (faces === null) {
+    // Voiding needs a second power, beside that of settling disputes.
     if (voidedBy !== null)
       return lacksPower(table, by, 'call-no-roll') ?? [disputeVoided(by, voidedBy, withNote(reason))];
     return refuse(
@@ -309,10 +341,8 @@ const plainFaces = (faces: readonly [Face, Face]): Observation => plainThrow(rol
  * The total is called and the roll settled. A wrong call is refused or, where calls may be overruled, accepted and
  * flagged.
  */
-export function callTotal(table: Table, command: Of<'call-total'>): Decision {
+export function callTotal(table: Table, command: CommandOf<'call-total'>): Decision {
   const { game } = table.rules;
-  const trouble = lacksPower(table, command.by, 'call-total');
-  if (trouble !== null) return trouble;
   const { stage, observation } = table.dice;
   if (stage === 'disputed')
     return refuse(
@@ -353,10 +383,8 @@ const rollWithTotal = (total: number): number =>
   rollOf(Math.max(1, total - 6) as Face, Math.min(6, total - 1) as Face);
 
 /** Someone higher up the ladder replaces a call, and the roll is settled again. */
-export function overrule(table: Table, command: Of<'overrule'>): Decision {
+export function overrule(table: Table, command: CommandOf<'overrule'>): Decision {
   const { game } = table.rules;
-  const trouble = lacksPower(table, command.by, 'overrule');
-  if (trouble !== null) return trouble;
   const ladder = game.overrule?.ladder ?? [];
   const rank = ladder.findIndex((rung) => rung.roles.includes(command.by.role));
   const rung = ladder[rank];
@@ -376,6 +404,7 @@ export function overrule(table: Table, command: Of<'overrule'>): Decision {
       'Another roll is under way.',
       'Overrule before the dice are out.',
     );
+  // Whoever may overrule at all may not overrule everyone: it depends on whose call it was.
   if (rank <= lastCall.rank)
     return refuse(
       'no-authority',
@@ -406,7 +435,7 @@ export function overrule(table: Table, command: Of<'overrule'>): Decision {
 /** Settles the roll again. Null faces void it; otherwise these faces count. */
 function overruled(
   table: Table,
-  command: Of<'overrule'>,
+  command: CommandOf<'overrule'>,
   rank: number,
   clause: string,
 ): readonly TableEvent[] {

@@ -1,8 +1,7 @@
 // Who may shoot. The shooter is table state, never derived from line bets.
 
 import { lineBetsText, type Refusal, refuse } from 'boxperson/rules';
-import type { Actor, Player, PlayerId, Shooter, Table } from '../state.ts';
-import { isOnDuty, maySpeakFor, offDuty } from './authority.ts';
+import type { Player, PlayerId, Shooter, Table } from '../state.ts';
 
 /** Whether a player has a line bet up. */
 export function holdsLine(table: Table, player: PlayerId): boolean {
@@ -108,17 +107,6 @@ export function isSoleShooter(table: Table, player: PlayerId): boolean {
     hasComeBets(table) &&
     clockwise(table).every((other) => other.id === player || table.dice.declined.includes(other.id))
   );
-}
-
-/**
- * Null if the actor is the shooter, or enters what a customer without a device does with the dice. Anyone else gets
- * `otherwise`.
- */
-export function notTheShooter(table: Table, by: Actor, otherwise: Refusal): Refusal | null {
-  const { shooter } = table.dice;
-  if (shooter?.kind === 'player') return maySpeakFor(table, by, shooter.id, 'control-dice', otherwise);
-  if (shooter?.role !== by.role) return otherwise;
-  return isOnDuty(table, by) ? null : offDuty(by);
 }
 
 /** Whether this player is the shooter. */

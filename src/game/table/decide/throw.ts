@@ -1,23 +1,101 @@
 // The dice go out: betting closes, the shaker is activated or shaken, the shooter throws.
 
+import { required } from 'boxperson/base';
 import { type Refusal, refuse } from 'boxperson/rules';
-import type { TableCommand } from '../command.ts';
+import { type CommandOf, type CommandRows, type CommandWord, type Decision, once } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
-import { lacksPower } from './authority.ts';
 import { bettingClosed } from './bet.ts';
 import { wrongDice } from './dice-set.ts';
-import { holdsLine, mayNotThrow, notTheShooter } from './shooter.ts';
+import { holdsLine, mayNotThrow } from './shooter.ts';
 import { spotOf } from './working.ts';
 
-type Decision = readonly TableEvent[] | Refusal;
-type Of<Name extends TableCommand['do']> = Extract<TableCommand, { do: Name }>;
+const thrower: CommandWord<CommandOf<'throw'>> = {
+  kind: 'shooter',
+  otherwise: ({ rules }) =>
+    refuse(
+      'not-the-shooter',
+      rules.game.device.clause,
+      'Someone else has the dice.',
+      'Only the shooter may throw.',
+    ),
+};
+const nobodyThrows: CommandWord<CommandOf<'throw'>> = {
+  kind: 'nobody',
+  otherwise: ({ rules }) =>
+    refuse(
+      'no-authority',
+      rules.game.device.clause,
+      'The dice here are shaken, not thrown.',
+      'Shake the shaker.',
+    ),
+};
+const dealerShakes: CommandWord<CommandOf<'shake'>> = { kind: 'power', power: 'shake' };
+const holderShakes: CommandWord<CommandOf<'shake'>> = {
+  kind: 'shooter',
+  otherwise: ({ rules }) =>
+    refuse(
+      'not-the-shooter',
+      rules.game.device.shakes?.player ?? null,
+      'Another player has the shaker.',
+      'Wait for it.',
+    ),
+};
+const nobodyShakes: CommandWord<CommandOf<'shake'>> = {
+  kind: 'nobody',
+  otherwise: ({ rules }) =>
+    refuse(
+      'no-authority',
+      rules.game.device.clause,
+      'There is nothing to shake by hand here.',
+      'Follow the procedure of this game.',
+    ),
+};
 
-export function closeBetting(table: Table, command: Of<'no-more-bets'>): Decision {
+/** The commands by which the dice go out. */
+export const throwRows = {
+  'no-more-bets': {
+    word: {
+      kind: 'power',
+      power: ({ rules }) => (rules.game.making.closes.at === 'throw' ? 'call-total' : 'close-betting'),
+    },
+    decide: closeBetting,
+    tries: once,
+  },
+  activate: { word: { kind: 'power', power: 'activate' }, decide: activate, tries: once },
+  cover: { word: { kind: 'power', power: 'shake' }, decide: cover, tries: once },
+  shake: {
+    word: {
+      kind: 'one-of',
+      words: [dealerShakes, holderShakes, nobodyShakes],
+      // The dealer shakes first, then the player who took the shaker; if nobody did, the dealer again.
+      which: ({ dice, rules }) => {
+        const { shakes, leastShakes } = rules.game.device;
+        if (shakes === null) return nobodyShakes;
+        const isDealers = dice.dealerShakes < leastShakes || dice.shooter?.kind !== 'player';
+        return isDealers ? dealerShakes : holderShakes;
+      },
+    },
+    decide: shake,
+    tries: ({ rules }) => [{ times: Math.max(1, rules.game.device.leastShakes) }],
+  },
+  'bring-in': { word: { kind: 'power', power: 'bring-in' }, decide: bringIn, tries: once },
+  throw: {
+    word: {
+      kind: 'one-of',
+      words: [thrower, nobodyThrows],
+      which: ({ rules }) => (rules.game.device.shakes === null ? thrower : nobodyThrows),
+    },
+    decide: throwDice,
+    tries: once,
+  },
+} satisfies Partial<CommandRows>;
+
+export function closeBetting(table: Table, command: CommandOf<'no-more-bets'>): Decision {
   const { making } = table.rules.game;
   if (making.closes.at === 'throw') return endLateWagers(table, command);
-  const trouble = lacksPower(table, command.by, 'close-betting') ?? diceTooOld(table);
-  if (trouble !== null) return trouble;
+  const tooOld = diceTooOld(table);
+  if (tooOld !== null) return tooOld;
   if (!table.isOpen || !table.isBettingOpen)
     return refuse(
       'out-of-order',
@@ -35,10 +113,8 @@ export function closeBetting(table: Table, command: Of<'no-more-bets'>): Decisio
 }
 
 /** Late wagers are accepted until the dice come to rest or the crew member calling the dice ends them. */
-function endLateWagers(table: Table, { by }: Of<'no-more-bets'>): Decision {
+function endLateWagers(table: Table, { by }: CommandOf<'no-more-bets'>): Decision {
   const { making } = table.rules.game;
-  const trouble = lacksPower(table, by, 'call-total');
-  if (trouble !== null) return trouble;
   const clause = making.late?.clause ?? making.closes.clause;
   if (table.dice.stage !== 'in-air' || bettingClosed(table) !== null)
     return refuse(
@@ -74,10 +150,8 @@ function diceTooOld(table: Table): Refusal | null {
     : null;
 }
 
-export function activate(table: Table, command: Of<'activate'>): Decision {
+export function activate(table: Table, command: CommandOf<'activate'>): Decision {
   const { device } = table.rules.game;
-  const trouble = lacksPower(table, command.by, 'activate');
-  if (trouble !== null) return trouble;
   const clause = device.activate ?? device.clause;
   if (table.isBettingOpen)
     return refuse(
@@ -96,57 +170,39 @@ export function activate(table: Table, command: Of<'activate'>): Decision {
   return [{ type: 'ShakerActivated', by: command.by, clause }];
 }
 
-/** The dealer shakes first, then the player who took the shaker. */
-export function shake(table: Table, command: Of<'shake'>): Decision {
-  const { device } = table.rules.game;
-  if (device.shakes === null)
-    return refuse(
-      'no-authority',
-      device.clause,
-      'There is nothing to shake by hand here.',
-      'Follow the procedure of this game.',
-    );
+export function shake(table: Table, command: CommandOf<'shake'>): Decision {
+  const shakes = required(table.rules.game.device.shakes, 'a shaker to shake');
   const { dice } = table;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
   if (table.isBettingOpen)
     return refuse(
       'out-of-order',
-      device.shakes.dealer,
+      shakes.dealer,
       '“No more bets” has not been called.',
       'Close betting, then shake.',
     );
   if (dice.stage === 'at-rest' || dice.stage === 'disputed')
     return refuse(
       'out-of-order',
-      device.shakes.uncovered,
+      shakes.uncovered,
       'The shaker stays uncovered until the winners are paid.',
       'Call the total first.',
     );
-  const isDealersTurn = dice.dealerShakes < device.leastShakes;
-  const holder = dice.shooter;
-  if (isDealersTurn || holder?.kind === 'crew' || holder === null) {
-    const trouble = lacksPower(table, command.by, 'shake');
-    if (trouble !== null) return trouble;
-    const clause = isDealersTurn ? device.shakes.dealer : device.shakes.forPlayers;
+  const { shooter: holder } = dice;
+  const isDealersTurn = dice.dealerShakes < table.rules.game.device.leastShakes;
+  if (isDealersTurn || holder?.kind !== 'player') {
+    const clause = isDealersTurn ? shakes.dealer : shakes.forPlayers;
     const covered: readonly TableEvent[] = dice.isCovered
       ? []
-      : [{ type: 'ShakerCovered', by: command.by, clause: device.shakes.dealer }];
+      : [{ type: 'ShakerCovered', by: command.by, clause: shakes.dealer }];
     return [...covered, { type: 'ShakerShaken', by: command.by, times: command.times, clause }];
   }
-  const others = notTheShooter(
-    table,
-    command.by,
-    refuse('not-the-shooter', device.shakes.player, 'Another player has the shaker.', 'Wait for it.'),
-  );
-  if (others !== null) return others;
   const by = { role: 'player', id: holder.id } as const;
-  return [{ type: 'ShakerShaken', by, times: command.times, clause: device.shakes.player }];
+  return [{ type: 'ShakerShaken', by, times: command.times, clause: shakes.player }];
 }
 
-export function cover(table: Table, command: Of<'cover'>): Decision {
+export function cover(table: Table, command: CommandOf<'cover'>): Decision {
   const { device } = table.rules.game;
-  const trouble = lacksPower(table, command.by, 'shake');
-  if (trouble !== null) return trouble;
   const clause = device.shakes?.dealer ?? device.clause;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
   if (table.dice.stage === 'at-rest' || table.dice.stage === 'disputed')
@@ -169,27 +225,14 @@ export function cover(table: Table, command: Of<'cover'>): Decision {
 }
 
 /** The dice leave the shooter's hand, or the operator presses the button. */
-export function throwDice(table: Table, command: Of<'throw'>): Decision {
+export function throwDice(table: Table): Decision {
   const { game } = table.rules;
   const { dice } = table;
   const { shooter } = dice;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
-  if (game.device.shakes !== null)
-    return refuse(
-      'no-authority',
-      game.device.clause,
-      'The dice here are shaken, not thrown.',
-      'Shake the shaker.',
-    );
   if (shooter === null)
     return refuse('out-of-order', game.shooter.offer, 'Nobody has the dice.', 'Offer them first.');
   const { clause } = game.device;
-  const others = notTheShooter(
-    table,
-    command.by,
-    refuse('not-the-shooter', clause, 'Someone else has the dice.', 'Only the shooter may throw.'),
-  );
-  if (others !== null) return others;
   if (dice.stage !== (game.device.activate === null ? 'held' : 'activated')) return notReady(table);
   const trouble =
     diceTooOld(table) ??
@@ -235,9 +278,7 @@ function notReady(table: Table): Refusal {
   );
 }
 
-export function bringIn(table: Table, command: Of<'bring-in'>): Decision {
-  const trouble = lacksPower(table, command.by, 'bring-in');
-  if (trouble !== null) return trouble;
+export function bringIn(table: Table): Decision {
   const events = toBringIn(table);
   return events.length > 0
     ? events

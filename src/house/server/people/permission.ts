@@ -22,6 +22,7 @@ import {
   PLAYER_ALONE,
   PLAYER_COMMANDS,
   type PlayerId,
+  playerConcerned,
   type Table,
   type TableCommand,
 } from 'boxperson/table';
@@ -65,15 +66,6 @@ export function putsAtRisk(table: Table, command: TableCommand): boolean {
 /** Whether a correction gives a wager a larger stake than it has. */
 const isRaise = (table: Table, { wager, cents }: Extract<TableCommand, { do: 'correct-wager' }>): boolean =>
   table.wagers.some((one) => one.id === wager && cents > one.stakeCents);
-
-/** The player whose place, chips or wager a command concerns; null if there is none. */
-export function playerConcerned(table: Table, command: TableCommand): PlayerId | null {
-  if ('player' in command) return command.player;
-  if ('wager' in command) return table.wagers.find((one) => one.id === command.wager)?.player ?? null;
-  if ('pending' in command)
-    return table.pending.find((one) => one.id === command.pending)?.bet.player ?? null;
-  return null;
-}
 
 /** Null if the person may give this command in this role; the table decides next. */
 export function mayAct(

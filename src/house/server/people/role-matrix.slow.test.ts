@@ -25,6 +25,7 @@ import {
   parseCommand,
   type TableCommand,
 } from '../../../game/table/command.ts';
+import { playerConcerned } from '../../../game/table/decide/authority.ts';
 import { checklistOf, noticeClause } from '../../../game/table/decide/crew.ts';
 import { act, decide } from '../../../game/table/decide/decide.ts';
 import { areOut } from '../../../game/table/decide/throw.ts';
@@ -33,7 +34,7 @@ import { open } from '../../../game/table/open.ts';
 import type { Actor, Table } from '../../../game/table/state.ts';
 import { PeopleBook } from './book.ts';
 import { HOUSE } from './event.ts';
-import { mayAct, playerConcerned } from './permission.ts';
+import { mayAct } from './permission.ts';
 
 const TABLE = 't1';
 const ADOPTED: HouseChoices = {

@@ -4,10 +4,18 @@
 import { type Cents, floorTo, showDollars } from 'boxperson/base';
 import type { TableWithId } from 'boxperson/host';
 import { feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
-import { type BetTerms, boundsOf, spotFor, spotOf, type Table, type TableCommand } from 'boxperson/table';
+import {
+  type BetTerms,
+  boundsOf,
+  playerConcerned,
+  spotFor,
+  spotOf,
+  type Table,
+  type TableCommand,
+} from 'boxperson/table';
 import { isExcluded, isLocked, type Person, type ReadonlyPeopleBook } from '../people/book.ts';
 import type { PersonId } from '../people/event.ts';
-import { playerConcerned, putsAtRisk } from '../people/permission.ts';
+import { putsAtRisk } from '../people/permission.ts';
 import { showMoment, showWait } from '../people/refusal.ts';
 import { hasLimits, LIMIT_NAMES, type LimitName, limitNow } from './limits.ts';
 import { BREAK_MS, holdingsAt, type PersonPlay, type PlayQuestions } from './play.ts';
