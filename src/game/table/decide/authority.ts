@@ -1,7 +1,7 @@
 // Who may give a command: whether it has the word that its row asks for. A role without the power is refused, citing the
 // clause that grants it to another.
 
-import { unreachable } from 'boxperson/base';
+import { required, unreachable } from 'boxperson/base';
 import {
   aRole,
   type ClauseId,
@@ -17,62 +17,86 @@ import type { TableCommand } from '../command.ts';
 import type { CommandWord } from '../command-row.ts';
 import type { Actor, Player, PlayerId, Table } from '../state.ts';
 
-/** The refusal if a command lacks the word it needs; null if it has it, or if there is nobody to ask. */
-export function lacksWord<Command extends TableCommand>(
-  table: Table,
-  command: Command,
-  word: CommandWord<Command>,
-): Refusal | null {
-  const { by } = command;
+/** Checks one command for the word it needs: the refusal if it lacks it; null if it has it, or if there is nobody to ask. */
+type WordCheck<Command> = (table: Table, command: Command) => Refusal | null;
+
+/** The check for a word. It is made once for each row, because deciding is the hottest path there is. */
+export function checkFor<Command extends TableCommand>(word: CommandWord<Command>): WordCheck<Command> {
   switch (word.kind) {
     case 'own': {
-      if (by.role === 'player') {
+      const { crew, otherwise = notForAnother } = word;
+      const lacksCrew: WordCheck<Command> =
+        crew === 'any-post'
+          ? (table, { by }) => lacksDuty(table, by)
+          : checkFor({ kind: 'power', power: crew });
+      return (table, command) => {
+        if (command.by.role !== 'player') return lacksCrew(table, command);
         const player = playerConcerned(table, command);
-        if (player === null || player === by.id) return null;
-        return word.otherwise === undefined ? notForAnother() : word.otherwise(table, command);
-      }
-      if (word.crew === 'any-post') return isOnDuty(table, by) ? null : offDuty(by);
-      const power = typeof word.crew === 'string' ? word.crew : word.crew(table, command);
-      return power === null ? null : lacksPower(table, by, power);
+        return player === null || player === command.by.id ? null : otherwise(table, command);
+      };
     }
     case 'served': {
-      const player = playerConcerned(table, command) ?? shootingPlayer(table);
-      return player === null ? null : lacksService(table, command, player, word.crew, word.otherwise);
+      const { crew, otherwise } = word;
+      return (table, command) => {
+        const player = playerConcerned(table, command) ?? shootingPlayer(table);
+        return player === null ? null : lacksService(table, command, player, crew, otherwise);
+      };
     }
     case 'shooter': {
-      const { shooter } = table.dice;
-      if (shooter === null) return null;
-      if (shooter.kind === 'player')
-        return lacksService(table, command, shooter.id, 'control-dice', word.otherwise);
-      if (shooter.role !== by.role) return word.otherwise(table, command);
-      return isOnDuty(table, by) ? null : offDuty(by);
+      const { otherwise } = word;
+      return (table, command) => {
+        const { shooter } = table.dice;
+        if (shooter === null) return null;
+        if (shooter.kind === 'player')
+          return lacksService(table, command, shooter.id, 'control-dice', otherwise);
+        return shooter.role === command.by.role ? lacksDuty(table, command.by) : otherwise(table, command);
+      };
     }
     case 'power': {
-      const power = typeof word.power === 'string' ? word.power : word.power(table, command);
-      return power === null ? null : lacksPower(table, by, power);
+      const { power } = word;
+      if (typeof power === 'string') return (table, { by }) => lacksPower(table, by, power);
+      return (table, command) => {
+        const needed = power(table, command);
+        return needed === null ? null : lacksPower(table, command.by, needed);
+      };
     }
     case 'roles': {
-      const grant = word.grant(table, command);
-      if (grant === null) return null;
-      const { roles, clause } = grant;
-      if (roles.includes(by.role)) return isOnDuty(table, by) ? null : offDuty(by);
-      const who = nameRoles(roles);
-      return refuse('no-authority', clause, `Only ${who} may ${word.may}.`, `Ask ${who}.`);
+      const { grant, may } = word;
+      return (table, command) => {
+        const granted = grant(table, command);
+        if (granted === null) return null;
+        if (granted.roles.includes(command.by.role)) return lacksDuty(table, command.by);
+        const who = nameRoles(granted.roles);
+        return refuse('no-authority', granted.clause, `Only ${who} may ${may}.`, `Ask ${who}.`);
+      };
     }
-    case 'any-post':
-      if (by.role === 'player') return word.otherwise(table, command);
-      return isOnDuty(table, by) ? null : offDuty(by);
+    case 'any-post': {
+      const { otherwise } = word;
+      return (table, command) =>
+        command.by.role === 'player' ? otherwise(table, command) : lacksDuty(table, command.by);
+    }
     case 'anyone-here': {
-      const isHere = by.role === 'player' ? findPlayer(table, by.id) !== null : isOnDuty(table, by);
-      return isHere ? null : word.otherwise(table, command);
+      const { otherwise } = word;
+      return (table, command) => {
+        const { by } = command;
+        const isHere = by.role === 'player' ? findPlayer(table, by.id) !== null : isOnDuty(table, by);
+        return isHere ? null : otherwise(table, command);
+      };
     }
-    case 'self':
-      return by.role === 'operator' || word.isSelf(table, command) ? null : word.otherwise(table, command);
+    case 'self': {
+      const { isSelf, otherwise } = word;
+      return (table, command) =>
+        command.by.role === 'operator' || isSelf(table, command) ? null : otherwise(table, command);
+    }
     case 'nobody':
-      return word.otherwise(table, command);
+      return word.otherwise;
     case 'one-of': {
-      const one = word.which(table, command);
-      return one === null ? null : lacksWord(table, command, one);
+      const { words, which } = word;
+      const checks = words.map((one) => checkFor(one));
+      return (table, command) => {
+        const one = which(table, command);
+        return one === null ? null : required(checks[words.indexOf(one)], 'one of the words')(table, command);
+      };
     }
     default:
       return unreachable(word);
@@ -133,7 +157,7 @@ export function lacksPower(table: Table, by: Actor, power: Power): Refusal | nul
       `Only ${nameRoles(grant.roles)} may do that, not ${aRole(by.role)}.`,
       `Ask ${nameRoles(grant.roles)}.`,
     );
-  return isOnDuty(table, by) ? null : offDuty(by);
+  return lacksDuty(table, by);
 }
 
 /**
@@ -170,6 +194,8 @@ export const isOnDuty = (table: Table, by: Actor): boolean => {
   for (const member of table.crew) if (member.id === by.id && member.role === by.role) return true;
   return false;
 };
+
+const lacksDuty = (table: Table, by: Actor): Refusal | null => (isOnDuty(table, by) ? null : offDuty(by));
 
 /** The refusal for someone who is not signed on in this role. */
 export const offDuty = (by: Actor): Refusal =>

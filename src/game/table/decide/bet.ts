@@ -41,7 +41,7 @@ export const betRows = {
   },
 } satisfies Partial<CommandRows>;
 
-export function bet(table: Table, command: CommandOf<'bet'>): Decision {
+function bet(table: Table, command: CommandOf<'bet'>): Decision {
   const { by } = command;
   const trouble = bettingClosed(table);
   if (trouble !== null) return trouble;
@@ -112,7 +112,7 @@ function pendingKind(table: Table, by: Actor, terms: BetTerms, judged: JudgedBet
   return judged.spot.wager.booked !== undefined && by.role === 'player' ? 'booking' : null;
 }
 
-export function confirm(table: Table, command: CommandOf<'confirm'>): Decision {
+function confirm(table: Table, command: CommandOf<'confirm'>): Decision {
   const pending = findPending(table, command);
   if (pending === null) return noPending();
   const trouble = bettingClosed(table);
@@ -157,7 +157,7 @@ export function confirm(table: Table, command: CommandOf<'confirm'>): Decision {
   return isRefusal(wagers) ? wagers : [confirmed, dropped, ...bought, ...wagers];
 }
 
-export function deny(table: Table, command: CommandOf<'deny'>): Decision {
+function deny(table: Table, command: CommandOf<'deny'>): Decision {
   const { making } = table.rules.game;
   const pending = findPending(table, command);
   return pending === null

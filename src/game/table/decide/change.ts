@@ -5,11 +5,12 @@ import { feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
 import type { CommandOf, CommandRows, Decision } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, StandingWager, Table, WagerId } from '../state.ts';
-import { findPlayer, lacksWord } from './authority.ts';
+import { checkFor, findPlayer } from './authority.ts';
 import { boundsOf, notAtTable, notNow, tooFew, wrongAmount } from './judge-bet.ts';
 import { spotOf } from './working.ts';
 
 const byPlacer = { kind: 'own', crew: 'place-for-player' } as const;
+const lacksPlacer = checkFor<CommandOf<'remove'>>(byPlacer);
 
 /** The commands about wagers that are up. */
 export const changeRows = {
@@ -26,7 +27,7 @@ export const changeRows = {
   },
 } satisfies Partial<CommandRows>;
 
-export function increase(table: Table, command: CommandOf<'increase'>): Decision {
+function increase(table: Table, command: CommandOf<'increase'>): Decision {
   const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   const frozen = mayNotRaise(table, found);
@@ -41,7 +42,7 @@ export function increase(table: Table, command: CommandOf<'increase'>): Decision
   return changed(table, found, command.cents, required(spotOf(table, found).spot.clause, 'a clause'));
 }
 
-export function reduce(table: Table, command: CommandOf<'reduce'>): Decision {
+function reduce(table: Table, command: CommandOf<'reduce'>): Decision {
   const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
@@ -63,7 +64,7 @@ export function reduce(table: Table, command: CommandOf<'reduce'>): Decision {
   return changeStake(table, found, command.cents, lowerClause(table, found));
 }
 
-export function decideRemoval(table: Table, command: CommandOf<'remove'>): Decision {
+function decideRemoval(table: Table, command: CommandOf<'remove'>): Decision {
   const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
@@ -83,7 +84,7 @@ export function changeStake(table: Table, found: StandingWager, cents: Cents, cl
   return isRefusal(own) || cents > found.stakeCents ? own : [...own, ...cutOdds(table, found, cents)];
 }
 
-export function leaveUp(table: Table, command: CommandOf<'leave-up'>): Decision {
+function leaveUp(table: Table, command: CommandOf<'leave-up'>): Decision {
   const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   return found.stays === command.stays
@@ -203,8 +204,7 @@ function lowerClause(table: Table, standing: StandingWager): string {
 export const standingFor = (
   table: Table,
   { by, wager }: { readonly by: Actor; readonly wager: WagerId },
-): StandingWager | Refusal =>
-  lacksWord(table, { do: 'remove', by, wager }, byPlacer) ?? wagerUp(table, wager);
+): StandingWager | Refusal => lacksPlacer(table, { do: 'remove', by, wager }) ?? wagerUp(table, wager);
 
 /** The wager with this id, or a refusal if it is not up or betting is closed. */
 function wagerUp(table: Table, id: WagerId): StandingWager | Refusal {
@@ -314,7 +314,7 @@ function cutOdds(table: Table, base: StandingWager, flatCents: Cents): readonly 
   return events;
 }
 
-export function callOnOff(table: Table, command: CommandOf<'call-on'> | CommandOf<'call-off'>): Decision {
+function callOnOff(table: Table, command: CommandOf<'call-on'> | CommandOf<'call-off'>): Decision {
   const found = wagerUp(table, command.wager);
   if (isRefusal(found)) return found;
   const call = command.do === 'call-on' ? 'on' : 'off';
@@ -344,7 +344,7 @@ export function callOnOff(table: Table, command: CommandOf<'call-on'> | CommandO
   ];
 }
 
-export function mark(table: Table, command: CommandOf<'mark'>): Decision {
+function mark(table: Table, command: CommandOf<'mark'>): Decision {
   const { sleep } = table.rules.game;
   const found = table.wagers.find((one) => one.id === command.wager);
   if (found === undefined || found.asked === 'none' || sleep === null)

@@ -33,7 +33,7 @@ export const correctionRows = {
 } satisfies Partial<CommandRows>;
 
 /** Pays a player what is missing, or takes back what was paid too much. */
-export function correctPayment(table: Table, command: CommandOf<'correct-payment'>): Decision {
+function correctPayment(table: Table, command: CommandOf<'correct-payment'>): Decision {
   const { by, cents, note } = command;
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
@@ -67,7 +67,7 @@ export function correctPayment(table: Table, command: CommandOf<'correct-payment
 }
 
 /** Gives a wager the stake that was meant, or takes it down. Once the dice are out, wagers count as they lie. */
-export function correctWager(table: Table, command: CommandOf<'correct-wager'>): Decision {
+function correctWager(table: Table, command: CommandOf<'correct-wager'>): Decision {
   const { by, cents, note } = command;
   const { making, settlement } = table.rules.game;
   const found = table.wagers.find((one) => one.id === command.wager);

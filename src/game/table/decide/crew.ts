@@ -97,7 +97,7 @@ export const crewRows = {
   'confirm-notice': { word: { kind: 'power', power: 'confirm-notice' }, decide: confirmNotice, tries: once },
 } satisfies Partial<CommandRows>;
 
-export function signOn(table: Table, command: CommandOf<'sign-on'>): Decision {
+function signOn(table: Table, command: CommandOf<'sign-on'>): Decision {
   const { game } = table.rules;
   // This is about the role that is named, whoever asks.
   if (!rolesAt(table.rules).includes(command.role))
@@ -117,7 +117,7 @@ export function signOn(table: Table, command: CommandOf<'sign-on'>): Decision {
   return [{ type: 'CrewSignedOn', member: { id: command.id, role: command.role, pit: command.pit } }];
 }
 
-export function signOff(table: Table, command: CommandOf<'sign-off'>): Decision {
+function signOff(table: Table, command: CommandOf<'sign-off'>): Decision {
   const who = { role: command.role, id: command.id };
   if (!isOnDuty(table, who)) return offDuty(who);
   const { minded } = table.rules.game.device;
@@ -138,7 +138,7 @@ export function signOff(table: Table, command: CommandOf<'sign-off'>): Decision 
 export const checklistOf = (table: Table): readonly CheckItem[] =>
   table.set.kind === 'software' ? [] : equipmentOf(table.rules);
 
-export function attest(table: Table, command: CommandOf<'attest'>): Decision {
+function attest(table: Table, command: CommandOf<'attest'>): Decision {
   const item = checklistOf(table).find((one) => one.id === command.item);
   const other = equipmentOf(table.rules).find((one) => one.id === command.item);
   if (item === undefined && other !== undefined)
@@ -160,7 +160,7 @@ export function attest(table: Table, command: CommandOf<'attest'>): Decision {
   ];
 }
 
-export function bringDice(table: Table, command: CommandOf<'bring-dice'>): Decision {
+function bringDice(table: Table, command: CommandOf<'bring-dice'>): Decision {
   const { device } = table.rules.game;
   const { least, most, clause } = device.diceCount;
   const unasked = notAsked(table, 'brought', command.looked, clause);
@@ -233,7 +233,7 @@ function complete(table: Table, command: CommandOf<'bring-dice'>): Decision {
       );
 }
 
-export function inspectDice(table: Table, command: CommandOf<'inspect-dice'>): Decision {
+function inspectDice(table: Table, command: CommandOf<'inspect-dice'>): Decision {
   const { set } = table;
   const clause = table.rules.game.device.inspection ?? table.rules.game.device.clause;
   const unasked = notAsked(table, 'inspected', command.looked, clause);
@@ -262,7 +262,7 @@ export function inspectDice(table: Table, command: CommandOf<'inspect-dice'>): D
   ];
 }
 
-export function testRoll(table: Table, command: CommandOf<'test-roll'>): Decision {
+function testRoll(table: Table, command: CommandOf<'test-roll'>): Decision {
   const clause = table.rules.game.device.testRoll ?? table.rules.game.device.clause;
   // Dice brought in while the table is open are tested between two rolls.
   const { stage } = table.dice;
@@ -290,7 +290,7 @@ export function testRoll(table: Table, command: CommandOf<'test-roll'>): Decisio
   return [{ type: 'ShakerTested', by: command.by, observation, clause }];
 }
 
-export function checkInDice(table: Table, command: CommandOf<'check-in-dice'>): Decision {
+function checkInDice(table: Table, command: CommandOf<'check-in-dice'>): Decision {
   const { clause } = table.rules.game.device.diceCount;
   if (table.isOpen) return refuse('table-open', clause, 'The table is open.', 'Close it first.');
   return table.set.id === null
@@ -298,7 +298,7 @@ export function checkInDice(table: Table, command: CommandOf<'check-in-dice'>): 
     : [{ type: 'DiceCheckedIn', by: command.by, clause }];
 }
 
-export function openTable(table: Table, command: CommandOf<'open-table'>): Decision {
+function openTable(table: Table, command: CommandOf<'open-table'>): Decision {
   const { game } = table.rules;
   if (table.isOpen)
     return refuse('table-open', null, 'The table is already open.', 'There is nothing to do.');
@@ -349,7 +349,7 @@ function staffNeeded(table: Table): readonly Actor['role'][] {
   );
 }
 
-export function closeTable(table: Table, command: CommandOf<'close-table'>): Decision {
+function closeTable(table: Table, command: CommandOf<'close-table'>): Decision {
   if (!table.isOpen)
     return refuse('table-closed', null, 'The table is already closed.', 'There is nothing to do.');
   const { stage } = table.dice;
@@ -362,7 +362,7 @@ export function closeTable(table: Table, command: CommandOf<'close-table'>): Dec
 }
 
 /** The table has no clock; the time is passed in. */
-export function tellTime(table: Table, command: CommandOf<'tell-time'>): Decision {
+function tellTime(table: Table, command: CommandOf<'tell-time'>): Decision {
   if (command.minute < table.minute)
     return refuse('out-of-order', null, 'Time cannot go backward.', 'Give a later time.');
   const events: TableEvent[] = [{ type: 'TimeTold', minute: command.minute }];
@@ -383,7 +383,7 @@ function eachDie({ set }: Table): readonly { readonly die: string }[] {
 }
 
 /** A die that left the table is found or given up. One that is found later, even after a new set came, is recorded too. */
-export function foundOrLost(table: Table, command: CommandOf<'found-die'> | CommandOf<'lost-die'>): Decision {
+function foundOrLost(table: Table, command: CommandOf<'found-die'> | CommandOf<'lost-die'>): Decision {
   const { lost, fullSet, diceCount } = table.rules.game.device;
   const die = findDie(table, command.die);
   if (lost === null) return missed(table, command, die, fullSet ?? diceCount.clause);
@@ -434,7 +434,7 @@ function missed(
 }
 
 /** Only the game supervisor checks a recovered die before it is used again. */
-export function inspectFound(table: Table, command: CommandOf<'inspect-found'>): Decision {
+function inspectFound(table: Table, command: CommandOf<'inspect-found'>): Decision {
   const { lost } = table.rules.game.device;
   const clause = lost?.found ?? null;
   const die = findDie(table, command.die);
@@ -465,7 +465,7 @@ function notAsked(
 const lookedAt = ({ looked }: { readonly looked?: readonly string[] }) =>
   looked === undefined ? {} : { looked };
 
-export function confirmNotice(table: Table, command: CommandOf<'confirm-notice'>): Decision {
+function confirmNotice(table: Table, command: CommandOf<'confirm-notice'>): Decision {
   const clause = noticeClause(table.rules);
   if (clause === null)
     return refuse(

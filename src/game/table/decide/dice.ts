@@ -89,7 +89,7 @@ export const diceRows = {
 } satisfies Partial<CommandRows>;
 
 /** Offers the dice to the next player in order; if nobody is left, the game says who throws. */
-export function offer(table: Table): Decision {
+function offer(table: Table): Decision {
   const { game } = table.rules;
   const trouble = notYet(table);
   if (trouble !== null) return trouble;
@@ -190,7 +190,7 @@ function notYet(table: Table): Refusal | null {
   return null;
 }
 
-export function accept(table: Table, command: CommandOf<'accept-dice'>): Decision {
+function accept(table: Table, command: CommandOf<'accept-dice'>): Decision {
   if (findPlayer(table, command.player) === null) return noSuchPlayer();
   const trouble = notOffered(table, command.by, command.player);
   if (trouble !== null) return trouble;
@@ -225,13 +225,13 @@ export function accept(table: Table, command: CommandOf<'accept-dice'>): Decisio
  * The player declines, or the crew in control of the dice declines for a player who has gone, so the table is not kept
  * waiting.
  */
-export function decline(table: Table, command: CommandOf<'decline-dice'>): Decision {
+function decline(table: Table, command: CommandOf<'decline-dice'>): Decision {
   const { by, player } = command;
   if (by.role === 'player' && findPlayer(table, player) === null) return noSuchPlayer();
   return notOffered(table, by, player) ?? [{ type: 'DiceDeclined', player }];
 }
 
-export function want(table: Table, command: CommandOf<'want-dice'>): Decision {
+function want(table: Table, command: CommandOf<'want-dice'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   return player.refused || table.dice.declined.includes(player.id)
@@ -253,7 +253,7 @@ function notOffered(table: Table, by: Actor, player: PlayerId): Refusal | null {
   return refuse('not-offered-dice', table.rules.game.shooter.offer, says, remedy);
 }
 
-export function choose(table: Table, command: CommandOf<'choose-dice'>): Decision {
+function choose(table: Table, command: CommandOf<'choose-dice'>): Decision {
   const { device } = table.rules.game;
   const { stage } = table.dice;
   if (device.choose === null)
@@ -290,12 +290,12 @@ export function choose(table: Table, command: CommandOf<'choose-dice'>): Decisio
   ];
 }
 
-export function decidePass(table: Table): Decision {
+function decidePass(table: Table): Decision {
   if (table.dice.shooter?.kind !== 'player') return onlyShooterPasses(table);
   return passed(table, 'chose', null, table.rules.game.shooter.keep);
 }
 
-export function orderPass(table: Table, command: CommandOf<'order-pass'>): Decision {
+function orderPass(table: Table, command: CommandOf<'order-pass'>): Decision {
   const { shooter } = table.rules.game;
   if (!shooter.orderReasons.includes(command.reason))
     return refuse(

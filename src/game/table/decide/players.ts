@@ -66,7 +66,7 @@ export const playerRows = {
   'fill-bank': { word: { kind: 'power', power: 'open-close' }, decide: fillBank },
 } satisfies Partial<CommandRows>;
 
-export function takePlace(table: Table, command: CommandOf<'take-place'>): Decision {
+function takePlace(table: Table, command: CommandOf<'take-place'>): Decision {
   const { player, place } = command;
   if (place > table.rules.house.places)
     return refuse(
@@ -121,7 +121,7 @@ function seatLocked(table: Table, id: PlayerId): Refusal | null {
     : null;
 }
 
-export function sit(table: Table, command: CommandOf<'sit'>): Decision {
+function sit(table: Table, command: CommandOf<'sit'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   return player.seated
@@ -129,7 +129,7 @@ export function sit(table: Table, command: CommandOf<'sit'>): Decision {
     : [{ type: 'PlayerSat', player: player.id }];
 }
 
-export function stand(table: Table, command: CommandOf<'stand'>): Decision {
+function stand(table: Table, command: CommandOf<'stand'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   if (!player.seated)
@@ -141,7 +141,7 @@ export function stand(table: Table, command: CommandOf<'stand'>): Decision {
  * A player steps away, announced or not, and keeps the place; their wagers are settled as usual. A player who is
  * leaving cashes out and goes as soon as the rules allow: after the round, or once their throw is settled.
  */
-export function stepAway(table: Table, command: CommandOf<'step-away'>): Decision {
+function stepAway(table: Table, command: CommandOf<'step-away'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   const { id } = player;
@@ -158,7 +158,7 @@ export function stepAway(table: Table, command: CommandOf<'step-away'>): Decisio
 /**
  * A player who leaves cashes out and gives up the place. Their wagers stay up until settled, and any winnings follow.
  */
-export function leave(table: Table, command: CommandOf<'leave'>): Decision {
+function leave(table: Table, command: CommandOf<'leave'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   const { id } = player;
@@ -192,7 +192,7 @@ function freed(table: Table, { id, rackCents }: Player): readonly TableEvent[] {
   return events;
 }
 
-export function buyIn(table: Table, command: CommandOf<'buy-in'>): Decision {
+function buyIn(table: Table, command: CommandOf<'buy-in'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   if (player.away)
@@ -218,7 +218,7 @@ export function buyIn(table: Table, command: CommandOf<'buy-in'>): Decision {
   return [counted === undefined ? bought : { ...bought, counted }];
 }
 
-export function cashOut(table: Table, command: CommandOf<'cash-out'>): Decision {
+function cashOut(table: Table, command: CommandOf<'cash-out'>): Decision {
   const player = findPlayer(table, command.player);
   if (player === null) return noSuchPlayer();
   if (command.cents === 0 || command.cents > player.rackCents)
@@ -239,7 +239,7 @@ export function cashOut(table: Table, command: CommandOf<'cash-out'>): Decision 
   return [{ type: 'CashedOut', player: player.id, cents: command.cents }];
 }
 
-export function fillBank(_table: Table, command: CommandOf<'fill-bank'>): Decision {
+function fillBank(_table: Table, command: CommandOf<'fill-bank'>): Decision {
   return command.cents === 0
     ? refuse('nothing-to-do', null, 'A fill must add chips.', 'Give an amount.')
     : [{ type: 'BankFilled', cents: command.cents, by: command.by }];

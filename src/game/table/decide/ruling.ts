@@ -68,7 +68,7 @@ export const rulingRows = {
 } satisfies Partial<CommandRows>;
 
 /** The dice have come to rest: the observation, and the ruling if no call is needed. */
-export function rest(table: Table, command: CommandOf<'rest'>): Decision {
+function rest(table: Table, command: CommandOf<'rest'>): Decision {
   const trouble = notThrown(table);
   if (trouble !== null) return trouble;
   const { game } = table.rules;
@@ -138,7 +138,7 @@ function voidEvents(
 const effectOf = (table: Table, cause: Cause): CauseRule => table.rules.game.throws.causes[cause];
 
 /** "No Roll", called by someone with the authority on a ground in the rules. */
-export function noRoll(table: Table, command: CommandOf<'no-roll'>): Decision {
+function noRoll(table: Table, command: CommandOf<'no-roll'>): Decision {
   const { game } = table.rules;
   const { stage, observation, unannounced } = table.dice;
   if (unannounced !== null && stage === 'held') return announced(table, command, unannounced);
@@ -218,7 +218,7 @@ function isLateCall(table: Table, effect: CauseRule): boolean {
 /**
  * The crew may dispute a face, and so may a player whose wager the roll decides. A ruling may not be disputed again.
  */
-export function dispute(table: Table, command: CommandOf<'dispute'>): Decision {
+function dispute(table: Table, command: CommandOf<'dispute'>): Decision {
   const { game } = table.rules;
   const { by } = command;
   const { stage, observation, isRuled } = table.dice;
@@ -261,7 +261,7 @@ function isDecidedFor(table: Table, player: PlayerId, observation: Observation):
   );
 }
 
-export function settleDispute(table: Table, command: CommandOf<'settle-dispute'>): Decision {
+function settleDispute(table: Table, command: CommandOf<'settle-dispute'>): Decision {
   const { game } = table.rules;
   const clause = game.powers['settle-dispute']?.clause ?? game.call;
   if (table.dice.stage !== 'disputed')
@@ -341,7 +341,7 @@ const plainFaces = (faces: readonly [Face, Face]): Observation => plainThrow(rol
  * The total is called and the roll settled. A wrong call is refused or, where calls may be overruled, accepted and
  * flagged.
  */
-export function callTotal(table: Table, command: CommandOf<'call-total'>): Decision {
+function callTotal(table: Table, command: CommandOf<'call-total'>): Decision {
   const { game } = table.rules;
   const { stage, observation } = table.dice;
   if (stage === 'disputed')
@@ -383,7 +383,7 @@ const rollWithTotal = (total: number): number =>
   rollOf(Math.max(1, total - 6) as Face, Math.min(6, total - 1) as Face);
 
 /** Someone higher up the ladder replaces a call, and the roll is settled again. */
-export function overrule(table: Table, command: CommandOf<'overrule'>): Decision {
+function overrule(table: Table, command: CommandOf<'overrule'>): Decision {
   const { game } = table.rules;
   const ladder = game.overrule?.ladder ?? [];
   const rank = ladder.findIndex((rung) => rung.roles.includes(command.by.role));

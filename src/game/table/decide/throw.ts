@@ -91,7 +91,7 @@ export const throwRows = {
   },
 } satisfies Partial<CommandRows>;
 
-export function closeBetting(table: Table, command: CommandOf<'no-more-bets'>): Decision {
+function closeBetting(table: Table, command: CommandOf<'no-more-bets'>): Decision {
   const { making } = table.rules.game;
   if (making.closes.at === 'throw') return endLateWagers(table, command);
   const tooOld = diceTooOld(table);
@@ -150,7 +150,7 @@ function diceTooOld(table: Table): Refusal | null {
     : null;
 }
 
-export function activate(table: Table, command: CommandOf<'activate'>): Decision {
+function activate(table: Table, command: CommandOf<'activate'>): Decision {
   const { device } = table.rules.game;
   const clause = device.activate ?? device.clause;
   if (table.isBettingOpen)
@@ -170,7 +170,7 @@ export function activate(table: Table, command: CommandOf<'activate'>): Decision
   return [{ type: 'ShakerActivated', by: command.by, clause }];
 }
 
-export function shake(table: Table, command: CommandOf<'shake'>): Decision {
+function shake(table: Table, command: CommandOf<'shake'>): Decision {
   const shakes = required(table.rules.game.device.shakes, 'a shaker to shake');
   const { dice } = table;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
@@ -201,7 +201,7 @@ export function shake(table: Table, command: CommandOf<'shake'>): Decision {
   return [{ type: 'ShakerShaken', by, times: command.times, clause: shakes.player }];
 }
 
-export function cover(table: Table, command: CommandOf<'cover'>): Decision {
+function cover(table: Table, command: CommandOf<'cover'>): Decision {
   const { device } = table.rules.game;
   const clause = device.shakes?.dealer ?? device.clause;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Open it first.');
@@ -225,7 +225,7 @@ export function cover(table: Table, command: CommandOf<'cover'>): Decision {
 }
 
 /** The dice leave the shooter's hand, or the operator presses the button. */
-export function throwDice(table: Table): Decision {
+function throwDice(table: Table): Decision {
   const { game } = table.rules;
   const { dice } = table;
   const { shooter } = dice;
@@ -278,7 +278,7 @@ function notReady(table: Table): Refusal {
   );
 }
 
-export function bringIn(table: Table): Decision {
+function bringIn(table: Table): Decision {
   const events = toBringIn(table);
   return events.length > 0
     ? events
