@@ -62,7 +62,7 @@ describe('the sources', () => {
       );
     expect(seen).toEqual(there.toSorted());
     const targets = files.get('src/game/table/decide/decide.ts')?.map(({ target }) => target);
-    expect(targets).toEqual(expect.arrayContaining(['src/game/base/index.ts', 'src/game/table/event.ts']));
+    expect(targets).toEqual(expect.arrayContaining(['src/game/rules/index.ts', 'src/game/table/event.ts']));
   });
 
   test('are on the configured floors, and every configured floor exists', () => {
