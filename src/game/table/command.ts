@@ -55,10 +55,7 @@ export const COMMANDS = {
     says: 'Put a person on duty in a role.',
     fields: { id: newName, role: crewRole, pit: newName.nullable().default(null) },
   },
-  'sign-off': {
-    says: 'Take a person off duty.',
-    fields: { id: newName, role: crewRole },
-  },
+  'sign-off': { says: 'Take a person off duty.', fields: { id: newName, role: crewRole } },
   attest: {
     says: 'Attest an item on the checklist for opening the table.',
     fields: { item: newName, note: forPit },
@@ -80,22 +77,10 @@ export const COMMANDS = {
       observation: observation.nullable().describe('null if the house draws it; the house then fills it in'),
     },
   },
-  'check-in-dice': {
-    says: 'Take the dice away from a closed table.',
-    fields: {},
-  },
-  'open-table': {
-    says: 'Open the table for play.',
-    fields: {},
-  },
-  'close-table': {
-    says: 'Close the table.',
-    fields: {},
-  },
-  'tell-time': {
-    says: 'Set the table’s clock.',
-    fields: { minute: z.int().min(0).max(1_000_000_000) },
-  },
+  'check-in-dice': { says: 'Take the dice away from a closed table.', fields: {} },
+  'open-table': { says: 'Open the table for play.', fields: {} },
+  'close-table': { says: 'Close the table.', fields: {} },
+  'tell-time': { says: 'Set the table’s clock.', fields: { minute: z.int().min(0).max(1_000_000_000) } },
   'take-place': {
     says: 'Take a place, change places, or come back to one.',
     fields: {
@@ -107,22 +92,13 @@ export const COMMANDS = {
         .describe('a customer without a device, seated by the crew; the player is then their name'),
     },
   },
-  sit: {
-    says: 'Sit down.',
-    fields: player,
-  },
-  stand: {
-    says: 'Stand up.',
-    fields: player,
-  },
+  sit: { says: 'Sit down.', fields: player },
+  stand: { says: 'Stand up.', fields: player },
   'step-away': {
     says: 'Step away and keep the place, or start to leave.',
     fields: { ...player, leaves: flagSchema.default(false) },
   },
-  leave: {
-    says: 'Leave the table and cash out; wagers that are up stay up until settled.',
-    fields: player,
-  },
+  leave: { says: 'Leave the table and cash out; wagers that are up stay up until settled.', fields: player },
   'buy-in': {
     says: 'Buy chips.',
     fields: {
@@ -132,14 +108,8 @@ export const COMMANDS = {
       counted: cashCount.exactOptional().describe('cash by denomination, as counted on the table'),
     },
   },
-  'cash-out': {
-    says: 'Take chips from the rack and turn them into money.',
-    fields: { ...player, cents },
-  },
-  'fill-bank': {
-    says: 'Add chips to the table’s bank.',
-    fields: { cents },
-  },
+  'cash-out': { says: 'Take chips from the rack and turn them into money.', fields: { ...player, cents } },
+  'fill-bank': { says: 'Add chips to the table’s bank.', fields: { cents } },
   bet: {
     says: 'Make a wager, or ask for one that needs confirmation.',
     fields: {
@@ -161,110 +131,47 @@ export const COMMANDS = {
       stays: flagSchema.default(false).describe('leave it up after a win'),
     },
   },
-  confirm: {
-    says: 'Confirm a pending wager.',
-    fields: pending,
-  },
-  deny: {
-    says: 'Withdraw or refuse a pending wager.',
-    fields: pending,
-  },
-  increase: {
-    says: 'Raise a wager.',
-    fields: toCents,
-  },
-  reduce: {
-    says: 'Lower a wager.',
-    fields: toCents,
-  },
-  remove: {
-    says: 'Take a wager down, with the odds behind it.',
-    fields: wager,
-  },
+  confirm: { says: 'Confirm a pending wager.', fields: pending },
+  deny: { says: 'Withdraw or refuse a pending wager.', fields: pending },
+  increase: { says: 'Raise a wager.', fields: toCents },
+  reduce: { says: 'Lower a wager.', fields: toCents },
+  remove: { says: 'Take a wager down, with the odds behind it.', fields: wager },
   'leave-up': {
     says: 'Say whether a wager stays up after a win.',
     fields: { ...wager, stays: flagSchema.default(true) },
   },
-  'call-on': {
-    says: 'Call a wager on, so that it works.',
-    fields: wager,
-  },
-  'call-off': {
-    says: 'Call a wager off, so that no roll decides it.',
-    fields: wager,
-  },
-  mark: {
-    says: 'Place the On or Off marker that a player has asked for.',
-    fields: wager,
-  },
-  'no-more-bets': {
-    says: 'Announce “No more bets”, which closes betting on this roll.',
-    fields: {},
-  },
-  'offer-dice': {
-    says: 'Offer the dice or the shaker to the next player.',
-    fields: {},
-  },
-  'accept-dice': {
-    says: 'Accept the dice and become the shooter.',
-    fields: player,
-  },
-  'decline-dice': {
-    says: 'Decline the dice.',
-    fields: player,
-  },
-  'want-dice': {
-    says: 'Ask to be offered the dice after declining them.',
-    fields: player,
-  },
-  'choose-dice': {
-    says: 'Choose the dice to throw.',
-    fields: { dice },
-  },
-  'pass-dice': {
-    says: 'Give up the dice by choice.',
-    fields: {},
-  },
+  'call-on': { says: 'Call a wager on, so that it works.', fields: wager },
+  'call-off': { says: 'Call a wager off, so that no roll decides it.', fields: wager },
+  mark: { says: 'Place the On or Off marker that a player has asked for.', fields: wager },
+  'no-more-bets': { says: 'Announce “No more bets”, which closes betting on this roll.', fields: {} },
+  'offer-dice': { says: 'Offer the dice or the shaker to the next player.', fields: {} },
+  'accept-dice': { says: 'Accept the dice and become the shooter.', fields: player },
+  'decline-dice': { says: 'Decline the dice.', fields: player },
+  'want-dice': { says: 'Ask to be offered the dice after declining them.', fields: player },
+  'choose-dice': { says: 'Choose the dice to throw.', fields: { dice } },
+  'pass-dice': { says: 'Give up the dice by choice.', fields: {} },
   'order-pass': {
     says: 'Order the shooter to give up the dice.',
     fields: { reason: z.enum(['delay', 'invalid-rolls', 'violation']) },
   },
-  activate: {
-    says: 'Activate the button of the shaker.',
-    fields: {},
-  },
-  cover: {
-    says: 'Cover the shaker.',
-    fields: {},
-  },
+  activate: { says: 'Activate the button of the shaker.', fields: {} },
+  cover: { says: 'Cover the shaker.', fields: {} },
   shake: {
     says: 'Shake the shaker by hand.',
     fields: { times: z.int().min(1).max(100), hand: hand.exactOptional() },
   },
-  'bring-in': {
-    says: 'Bring in the bets on numbered spots.',
-    fields: {},
-  },
+  'bring-in': { says: 'Bring in the bets on numbered spots.', fields: {} },
   throw: {
     says: 'Throw the dice, or press the button of the shaker.',
     fields: { hand: hand.exactOptional() },
   },
-  rest: {
-    says: 'Enter how the dice came to rest.',
-    fields: { observation: drawnLate },
-  },
+  rest: { says: 'Enter how the dice came to rest.', fields: { observation: drawnLate } },
   'no-roll': {
     says: 'Call “No Roll”, which voids a throw.',
     fields: { ground: cause, note: forPit, judgedBy: crewRole.nullable().default(null) },
   },
-  dispute: {
-    says: 'Dispute a face of the dice at rest.',
-    fields: {},
-  },
-  'settle-dispute': {
-    says: 'Rule on a disputed face.',
-    fields: { faces, note: reason },
-  },
+  dispute: { says: 'Dispute a face of the dice at rest.', fields: {} },
+  'settle-dispute': { says: 'Rule on a disputed face.', fields: { faces, note: reason } },
   'correct-payment': {
     says: 'Pay a player what is missing, or take back what was paid too much.',
     fields: {
@@ -285,26 +192,14 @@ export const COMMANDS = {
     says: 'Call the total, which settles the roll.',
     fields: { total: z.int().min(2).max(12) },
   },
-  overrule: {
-    says: 'Replace the last call and settle the roll again.',
-    fields: { faces, note: reason },
-  },
-  'found-die': {
-    says: 'Record that a die that left the table has been found.',
-    fields: { die: newName },
-  },
-  'lost-die': {
-    says: 'Record that a die is lost.',
-    fields: { die: newName },
-  },
+  overrule: { says: 'Replace the last call and settle the roll again.', fields: { faces, note: reason } },
+  'found-die': { says: 'Record that a die that left the table has been found.', fields: { die: newName } },
+  'lost-die': { says: 'Record that a die is lost.', fields: { die: newName } },
   'inspect-found': {
     says: 'Pass a die that was found, so that it may be used again.',
     fields: { die: newName, looked: inspectionItems.exactOptional() },
   },
-  'confirm-notice': {
-    says: 'Confirm a notice to surveillance about a side bet’s progress.',
-    fields: {},
-  },
+  'confirm-notice': { says: 'Confirm a notice to surveillance about a side bet’s progress.', fields: {} },
 } as const satisfies Readonly<Record<string, { readonly says: string; readonly fields: z.ZodRawShape }>>;
 
 /** The name of a command, its `do` field. */
