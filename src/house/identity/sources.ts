@@ -45,6 +45,7 @@ export const PEOPLE_SOURCES: Sources = {
     'src/house/server/people/postings.ts',
     'src/house/server/people/refusal.ts',
     'src/house/server/people/register.ts',
+    'src/house/server/people/stored-names.ts',
     'src/house/server/house/property.ts',
     'src/house/server/protection/limits.ts',
     'src/house/server/protection/play.ts',

@@ -3,7 +3,6 @@
 
 import type { Clock } from 'boxperson/host';
 import type { Json, KeptName, Store } from 'boxperson/store';
-import type { PeopleAct } from './decide/decide.ts';
 import type { PeopleEvent, PersonId } from './event.ts';
 
 /** Every name that a person has had or asked for, in the order of the record. */
@@ -40,7 +39,7 @@ export const isNaming = (event: PeopleEvent): event is NamingEvent =>
   event.type === 'Joined' || event.type === 'AccountOpened' || event.type === 'NameChanged';
 
 /** The names in an event, each once. */
-export const namesOfEvent = (event: NamingEvent): readonly string[] => [
+const namesOfEvent = (event: NamingEvent): readonly string[] => [
   ...new Set([
     ...('was' in event ? [event.was] : []),
     event.name,
@@ -49,19 +48,23 @@ export const namesOfEvent = (event: NamingEvent): readonly string[] => [
 ];
 
 /** An act with its events as they are stored, and the names to store beside them. */
-export type WithoutNames = {
-  readonly act: PeopleAct;
+export type WithoutNames<Act> = {
+  readonly act: Act;
   readonly events: readonly PeopleEvent[];
   readonly keeps: readonly (KeptName & { readonly value: Json })[];
 };
 
-export function withoutNames(act: PeopleAct, events: readonly PeopleEvent[], namesOf: NamesOf): WithoutNames {
+export function withoutNames<Act extends AnyAct>(
+  act: Act,
+  events: readonly PeopleEvent[],
+  namesOf: NamesOf,
+): WithoutNames<Act> {
   const naming = events.find(isNaming);
   // A bot's name is nobody's.
   if (naming === undefined || (naming.type === 'Joined' && naming.kind === 'bot'))
     return { act, events, keeps: [] };
   const { person } = naming;
-  const asked = 'name' in act && act.do !== 'name-table' ? [act.name] : [];
+  const asked = isNamingAct(act) ? [act.name] : [];
   const names = [...new Set([...namesOf(person), ...namesOfEvent(naming), ...asked])];
   const reference = (name: string): string => `~${names.indexOf(name)}`;
   return {
@@ -79,11 +82,11 @@ export const eventWithNames = (
 ): PeopleEvent => mapNames(event, (name, person) => nameMeant(name, person, namesOf, erased));
 
 /** The same for an act. */
-export const actWithNames = (
-  act: PeopleAct,
+export const actWithNames = <Act extends AnyAct>(
+  act: Act,
   namesOf: NamesOf,
   erased: (person: PersonId, at: number) => string = () => FORMER_PERSON,
-): PeopleAct => mapActName(act, (name, person) => nameMeant(name, person, namesOf, erased));
+): Act => mapActName(act, (name, person) => nameMeant(name, person, namesOf, erased));
 
 /** Whether a stored event means a name that is not among these. */
 export const lacksName = (event: PeopleEvent, namesOf: NamesOf): boolean => {
@@ -116,7 +119,12 @@ function mapNames(event: PeopleEvent, map: MapName): PeopleEvent {
   return mapped;
 }
 
-const mapActName = (act: PeopleAct, map: MapName): PeopleAct =>
-  act.do === 'join' || act.do === 'open-account' || act.do === 'change-name'
-    ? { ...act, name: map(act.name, act.person) }
-    : act;
+type AnyAct = { readonly do: string };
+type NamingAct = AnyAct & { readonly person: PersonId; readonly name: string };
+
+/** The acts that `isNaming` events come from. */
+const isNamingAct = (act: AnyAct): act is NamingAct =>
+  act.do === 'join' || act.do === 'open-account' || act.do === 'change-name';
+
+const mapActName = <Act extends AnyAct>(act: Act, map: MapName): Act =>
+  isNamingAct(act) ? { ...act, name: map(act.name, act.person) } : act;

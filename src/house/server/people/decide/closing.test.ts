@@ -66,8 +66,8 @@ test('ends sessions and roles, gives the play chips back, and frees the name', a
   expect(await house.door.signIn('Ann', PASSWORD, 'here')).toMatchObject({ code: 'not-let-in' });
   const grant = { do: 'grant', person: ann.id, role: 'dealer', table: null } as const;
   expect(await outcome(house, olga.id, grant)).toBe('no-such-person');
-  const limit = { do: 'set-limit', person: ann.id, limit: 'lossCents', value: 100 } as const;
-  expect(await outcome(house, ann.id, limit as PeopleAct)).toBe('no-such-person');
+  const limit = { do: 'set-limit', person: ann.id, limit: 'loss-day', value: 100 } as const;
+  expect(await outcome(house, ann.id, limit)).toBe('no-such-person');
   const { person: other } = await accountIn(house, 'Ann');
   expect(other.name).toBe('Ann');
   const { rows } = await peopleJournal(house.store, house.people.book, { about: ann.id });
