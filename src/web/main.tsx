@@ -4,13 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/tokens.css';
 import './app/base.css';
-import { Pages } from './app/pages.tsx';
+import { pathHere } from './app/page-address.ts';
+import { fetchPage, Pages } from './app/pages.tsx';
 import { HouseContext, HouseLink } from './link/house-link.ts';
 import { knowGamesOfHouse } from './link/outside-games.ts';
 
 const house = new HouseLink(`${location.origin.replace(/^http/, 'ws')}/live`);
 void house.open();
-await knowGamesOfHouse();
+await Promise.all([knowGamesOfHouse(), fetchPage(pathHere())]);
 
 const root = document.getElementById('page');
 if (root !== null)

@@ -1,7 +1,7 @@
 // Maps a path to its page. Each is loaded on demand.
 
 import { lazyComponent } from './later/lazily.ts';
-import { PageHere, type PageRoute, PUBLIC_PAGES } from './public-pages.tsx';
+import { fetchPageAt, PageHere, type PageRoute, PUBLIC_PAGES } from './public-pages.tsx';
 import { Shell, ToTables } from './shell.tsx';
 
 const Lobby = lazyComponent(() => import('../lobby/lobby.tsx'), 'Lobby');
@@ -36,5 +36,7 @@ const PAGES: readonly PageRoute[] = [
   ['/table/:id/crew', ({ id = '' }) => <CrewPage key={id} id={id} />],
   ...PUBLIC_PAGES,
 ];
+
+export const fetchPage = (path: string): Promise<void> => fetchPageAt(PAGES, path);
 
 export const Pages = () => <PageHere pages={PAGES} atStart="Go to the tables." />;

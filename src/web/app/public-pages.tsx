@@ -1,7 +1,7 @@
 // The pages that need no house: a house has them, and so has a static site. Each is loaded on demand.
 
-import { type ReactNode, Suspense } from 'react';
-import { lazyComponent } from './later/lazily.ts';
+import { type ComponentType, isValidElement, type ReactNode, Suspense } from 'react';
+import { type LazyComponent, lazyComponent } from './later/lazily.ts';
 import { LoadingNote } from './parts.tsx';
 import { Link, matchPath, usePath } from './router.tsx';
 import { Shell } from './shell.tsx';
@@ -33,6 +33,20 @@ type PageHereProps = {
   /** What there is to do at the start page, for those who have lost their way. */
   readonly atStart: string;
 };
+
+/** How long a page may take to come before a note says that it is loading. */
+const NOTE_MS = 300;
+
+/** Fetches the page at an address, so that it is drawn at once; gives up soon, so that something is drawn. */
+export async function fetchPageAt(pages: readonly PageRoute[], path: string): Promise<void> {
+  const drawn = pages
+    .map(([pattern, page]) => ({ page, found: matchPath(pattern, path) }))
+    .map(({ page, found }) => (found === null ? null : page(found)))
+    .find((page) => page !== null);
+  if (!isValidElement(drawn) || typeof drawn.type === 'string' || !('fetch' in drawn.type)) return;
+  const { fetch } = drawn.type as LazyComponent<ComponentType>;
+  await Promise.race([fetch(), new Promise((done) => setTimeout(done, NOTE_MS))]);
+}
 
 /** The page at the present address. */
 export function PageHere({ pages, atStart }: PageHereProps) {

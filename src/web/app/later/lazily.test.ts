@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { retryLoad } from './lazily.ts';
+import { lazyComponent, retryLoad } from './lazily.ts';
 
 const LOST = new TypeError('Failed to fetch dynamically imported module: http://house/assets/part.js');
 const PART = { Part: 'part' };
@@ -33,4 +35,10 @@ test('a browser that does not say what it could not fetch is asked the same agai
 
 test('an error of the part itself is not hidden', async () => {
   await expect(retryLoad(() => Promise.reject(new Error('A bug')), 'Part')).rejects.toThrow('A bug');
+});
+
+test('a part that was fetched before is drawn at once, and again as the same part', async () => {
+  const Part = lazyComponent(async () => ({ Hello: () => 'hello' }), 'Hello');
+  await Part.fetch();
+  expect(renderToString(createElement(Part, {}))).toBe('hello');
 });

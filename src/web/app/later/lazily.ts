@@ -1,7 +1,14 @@
 // Parts of a page that are fetched when they are first drawn. One that cannot be fetched, because the connection is lost, is asked
 // for again until it comes: the rest of the page stays.
 
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  useState,
+} from 'react';
 
 const FIRST_MS = 500;
 const MOST_MS = 5_000;
@@ -11,12 +18,34 @@ const NOT_FETCHED = /dynamically imported module|module script failed|Unable to 
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** The component with this name in a script that is fetched when it is first drawn. */
+/** A component that is fetched when it is first drawn, or before. */
+// biome-ignore lint/suspicious/noExplicitAny: React's own bound: a component may take any properties.
+export type LazyComponent<Drawn extends ComponentType<any>> = FunctionComponent<ComponentProps<Drawn>> & {
+  readonly fetch: () => Promise<unknown>;
+};
+
+/**
+ * The component with this name in a script of its own. Once it has been fetched it is drawn at once: a component that React fetches is
+ * kept waiting for at least three tenths of a second, even if it is already there.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: React's own bound: a component may take any properties.
 export const lazyComponent = <Name extends string, Found extends Readonly<Record<Name, ComponentType<any>>>>(
   load: () => Promise<Found>,
   name: Name,
-): LazyExoticComponent<Found[Name]> => lazy(async () => ({ default: (await retryLoad(load, name))[name] }));
+): LazyComponent<Found[Name]> => {
+  let fetched: Found[Name] | null = null;
+  const fetch = async (): Promise<{ default: Found[Name] }> => {
+    fetched = (await retryLoad(load, name))[name];
+    return { default: fetched };
+  };
+  const Later = lazy(fetch);
+  // Chosen once, because another component in its place would forget what it knows.
+  const Part: FunctionComponent<ComponentProps<Found[Name]>> = (props) => {
+    const [Drawn] = useState(() => (fetched ?? Later) as FunctionComponent<ComponentProps<Found[Name]>>);
+    return createElement(Drawn, props);
+  };
+  return Object.assign(Part, { fetch });
+};
 
 /** Tries until it comes, with longer and longer pauses. */
 export async function retryLoad<T extends Parts>(
