@@ -7,9 +7,9 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 
 /** How many there may be. It only ever goes down. */
-const NAMES_MAX = 10;
+const NAMES_MAX = 0;
 
-const EXPORTED = /^export (?:async )?(?:type|class|interface|function|const) ([A-Za-z_$][\w$]*)/gm;
+const EXPORTED = /^export (?:async )?(?:type|class|interface|function\*?|const) ([A-Za-z_$][\w$]*)/gm;
 
 /** The files that export each name; a type and a value of one file are one thing. */
 function exportedNames(): ReadonlyMap<string, readonly string[]> {

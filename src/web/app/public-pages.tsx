@@ -1,6 +1,6 @@
 // The pages that need no house: a house has them, and so has a static site. Each is loaded on demand.
 
-import { type ComponentType, isValidElement, type ReactNode, Suspense } from 'react';
+import { isValidElement, type ReactNode, Suspense } from 'react';
 import { type LazyComponent, lazyComponent } from './later/lazily.ts';
 import { LoadingNote } from './parts.tsx';
 import { Link, matchPath, usePath } from './router.tsx';
@@ -44,7 +44,7 @@ export async function fetchPageAt(pages: readonly PageRoute[], path: string): Pr
     .map(({ page, found }) => (found === null ? null : page(found)))
     .find((page) => page !== null);
   if (!isValidElement(drawn) || typeof drawn.type === 'string' || !('fetch' in drawn.type)) return;
-  const { fetch } = drawn.type as LazyComponent<ComponentType>;
+  const { fetch } = drawn.type as LazyComponent<object>;
   await Promise.race([fetch(), new Promise((done) => setTimeout(done, NOTE_MS))]);
 }
 

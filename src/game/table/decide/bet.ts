@@ -31,7 +31,7 @@ export const betRows = {
     tries: (table) => table.pending.map(({ id }) => ({ pending: id })),
   },
   deny: {
-    // Whoever asked for the wager takes it back, in whatever role.
+    // The person who asked for the wager may take it back, in any role.
     word: {
       kind: 'one-of',
       words: [denier],

@@ -99,7 +99,7 @@ export const crewRows = {
 
 function signOn(table: Table, command: CommandOf<'sign-on'>): Decision {
   const { game } = table.rules;
-  // This is about the role that is named, whoever asks.
+  // This is about the role in the command, not about the sender.
   if (!rolesAt(table.rules).includes(command.role))
     return refuse(
       'no-authority',
@@ -248,7 +248,7 @@ function inspectDice(table: Table, command: CommandOf<'inspect-dice'>): Decision
       `${capital(aRole(command.by.role))} has already inspected them.`,
       'There is nothing to do.',
     );
-  // Whoever has the power may not use it twice: it depends on who has inspected so far.
+  // Nobody may use this power twice: it depends on who has inspected so far.
   if (sofar.some((one) => one.id === command.by.id))
     return refuse(
       'no-authority',

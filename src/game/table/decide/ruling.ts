@@ -404,7 +404,7 @@ function overrule(table: Table, command: CommandOf<'overrule'>): Decision {
       'Another roll is under way.',
       'Overrule before the dice are out.',
     );
-  // Whoever may overrule at all may not overrule everyone: it depends on whose call it was.
+  // Having the power is not enough: it depends on whose call it was.
   if (rank <= lastCall.rank)
     return refuse(
       'no-authority',

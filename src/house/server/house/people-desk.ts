@@ -7,7 +7,7 @@ import { type CrewRole, isRefusal } from 'boxperson/rules';
 import type { Store } from 'boxperson/store';
 import type { AccountAnswer, MeAnswer, PublicProfile, ResetAnswer, SessionAnswer } from 'boxperson/wire';
 import type { Denial, GatewayPeople } from '../gateway/gateway.ts';
-import { actOnce, actUponOnce, newName } from '../people/act-once.ts';
+import { actOnce, actUponOnce, randomName } from '../people/act-once.ts';
 import { holdsRole, isExcluded, isOperator, type Person } from '../people/book.ts';
 import { needsApproval, resetApprovers } from '../people/decide/recovery.ts';
 import type { PersonId, TableId } from '../people/event.ts';
@@ -77,12 +77,12 @@ export class PeopleDesk implements GatewayPeople {
       'refuse-reset': async (by, { request }) =>
         (await actOnce(this.#deps, by, { do: 'refuse-reset', request })) ?? { code: null, untilMs: null },
       'ask-reset': async (by, { person }) => {
-        const request = newName(random, 8);
+        const request = randomName(random, 8);
         const refused = await actOnce(this.#deps, by, { do: 'ask-reset', request, person });
         return refused ?? { request, untilMs: people.book.reset(request)?.untilMs ?? 0 };
       },
       'issue-coupon': async (by, { do: does, ...wish }) => {
-        const coupon = { id: newName(random, 8), ...wish };
+        const coupon = { id: randomName(random, 8), ...wish };
         return (await actOnce(this.#deps, by, { do: does, coupon })) ?? { coupon: coupon.id };
       },
       'set-limit': async (person, { do: does, limit, value }) => {

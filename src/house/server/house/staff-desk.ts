@@ -4,7 +4,7 @@
 import { isOnDuty, OPERATOR, type Table, type TableCommand } from 'boxperson/table';
 import type { ShiftAnswer } from 'boxperson/wire';
 import type { Denial, HouseAnswer } from '../gateway/gateway.ts';
-import { actOnce, newName } from '../people/act-once.ts';
+import { actOnce, randomName } from '../people/act-once.ts';
 import { holdsRole, isOperator } from '../people/book.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
@@ -40,7 +40,7 @@ export class StaffDesk {
       'post-crew': (by, wish) => this.#post(by, wish),
       'plan-shift': async (by, { do: does, ...wish }) => {
         if (this.#tableOf(wish.table) === null) return noSuchTable(wish.table);
-        const id = newName(this.#deps.random, 8);
+        const id = randomName(this.#deps.random, 8);
         return (await actOnce(this.#deps, by, { do: does, shift: { id, ...wish } })) ?? { shift: id };
       },
     } satisfies Partial<ActSteps>;
@@ -76,7 +76,7 @@ export class StaffDesk {
     if (does === 'open-table' && !isRetired(people.book.register, table)) await this.#prepare(table);
     if (isOperator(person)) return this.#asOperator(by, table, does);
     // Players have no role at their own table: the house acts for them.
-    const id = `operator-${newName(random, 8)}`;
+    const id = `operator-${randomName(random, 8)}`;
     return deniedBy(await tables.give(table, id, by, { do: does, by: OPERATOR }));
   }
 
@@ -85,7 +85,7 @@ export class StaffDesk {
     const live = tables.live(table);
     if (live === null || tables.about(table)?.isAutomatic !== true) return;
     for (const command of stepsToOpen(live.table, clock.now()))
-      await tables.give(table, `opening-${newName(random, 8)}`, 'house', command);
+      await tables.give(table, `opening-${randomName(random, 8)}`, 'house', command);
   }
 
   /**
@@ -135,7 +135,7 @@ export class StaffDesk {
   }
 
   #give(by: PersonId, table: TableId, command: TableCommand): Promise<HouseAnswer> {
-    return this.#deps.give(by, table, `pit-${newName(this.#deps.random, 8)}`, command);
+    return this.#deps.give(by, table, `pit-${randomName(this.#deps.random, 8)}`, command);
   }
 }
 

@@ -6,7 +6,7 @@ import { type EntryBasis, type Store, StoreBroken } from 'boxperson/store';
 import type { Table, TableCommand } from 'boxperson/table';
 import type { ChangesWish, ListingAnswer, TableWish } from 'boxperson/wire';
 import { type Denial, isDenial } from '../gateway/gateway.ts';
-import { actOnce, actUponOnce, newName } from '../people/act-once.ts';
+import { actOnce, actUponOnce, randomName } from '../people/act-once.ts';
 import { isOperator } from '../people/book.ts';
 import type { PeopleAct } from '../people/decide/decide.ts';
 import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';
@@ -113,7 +113,7 @@ export class TableDesk {
 
   /** The address of a private table is its key, and must be impossible to guess. */
   #newId(game: string, isPrivate: boolean): TableId {
-    return `${game}-${newName(this.#deps.random, isPrivate ? 12 : 4)}`;
+    return `${game}-${randomName(this.#deps.random, isPrivate ? 12 : 4)}`;
   }
 
   /** Creates the tables that were added to the register but do not exist yet. */

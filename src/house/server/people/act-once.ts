@@ -20,7 +20,7 @@ export async function actUponOnce(
   does: PeopleAct['do'],
   look: Look,
 ): Promise<PeopleRefusal | null> {
-  return peopleRefusalOf(await people.actUpon(`${does}-${newName(random, 16)}`, by, look));
+  return peopleRefusalOf(await people.actUpon(`${does}-${randomName(random, 16)}`, by, look));
 }
 
 /** The refusal in an answer; null if the act was done. */
@@ -31,5 +31,5 @@ export function peopleRefusalOf(answer: PeopleAnswer): PeopleRefusal | null {
 }
 
 /** A name that nothing else has, in hexadecimal. */
-export const newName = (random: RecordDeps['random'], bytes: number): string =>
+export const randomName = (random: RecordDeps['random'], bytes: number): string =>
   Buffer.from(random(bytes)).toString('hex');

@@ -22,7 +22,7 @@ export class PeopleRedecision {
   #isNamed = false;
 
   readonly #namesOf: NamesOf;
-  /** Whether somebody's names have been erased: who was called what at that time can no longer be told. */
+  /** Whether any names have been erased: nobody can tell any more who had which name at the time. */
   #isErased = false;
 
   /** Without a mark, everything is decided again. `names` are those that are stored beside the record. */

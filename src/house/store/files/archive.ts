@@ -9,7 +9,7 @@ import { RecordDamaged } from '../store.ts';
 import type { KeptValueRow, RestoreItem, Vault } from '../vault.ts';
 import { ExportReader, exportRow } from './export.ts';
 import { firstLine, isFirstLine, readFirstLine } from './first-line.ts';
-import { type Bytes, linesOf } from './lines.ts';
+import { type Bytes, fileLines } from './lines.ts';
 import { writeNewFile } from './new-file.ts';
 
 const PAGE = 500;
@@ -48,7 +48,7 @@ export async function* readArchive(bytes: Bytes): AsyncGenerator<RestoreItem> {
   const all = createHash('sha256');
   let [streams, kept, isBegun, isOver] = [0, 0, false, false];
   let record: ExportReader | null = null;
-  for await (const line of linesOf(bytes)) {
+  for await (const line of fileLines(bytes)) {
     if (isOver) throw new RecordDamaged('there is data after the last line');
     if (!isBegun) {
       if (!readFirstLine('archive', line).rest.equals(CLOSING))

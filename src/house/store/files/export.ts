@@ -8,7 +8,7 @@ import { sha256 } from '../record/seal.ts';
 import { type Entry, RecordDamaged, StoreMisused, type StreamId } from '../store.ts';
 import type { RestoreItem, StreamRow, Tip, Vault } from '../vault.ts';
 import { firstLine, readFirstLine } from './first-line.ts';
-import { type Bytes, linesOf } from './lines.ts';
+import { type Bytes, fileLines } from './lines.ts';
 
 const PAGE = 500;
 
@@ -64,7 +64,7 @@ export type ExportSummary = Tip & {
  */
 export async function readExport(bytes: Bytes, onEntry?: (entry: Entry) => void): Promise<ExportSummary> {
   const reader = new ExportReader();
-  for await (const line of linesOf(bytes)) {
+  for await (const line of fileLines(bytes)) {
     if (reader.isOver) throw new RecordDamaged('there is data after the last line');
     const piece = reader.take(line);
     if (piece?.piece === 'entry') onEntry?.(reader.lastEntry);

@@ -10,7 +10,7 @@ const NEWLINE = 10;
 const LINE_BYTES_MAX = 3 * TEXT_BYTES_MAX + 1000;
 
 /** Each line without its newline. */
-export async function* linesOf(bytes: Bytes): AsyncGenerator<Buffer> {
+export async function* fileLines(bytes: Bytes): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let restLength = 0;
   for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {

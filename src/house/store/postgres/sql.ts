@@ -141,7 +141,7 @@ export function sqlFor(schema: string) {
         SET until_ms = excluded.until_ms, text = excluded.text, seal = excluded.seal`,
     ),
     dropKept: named('drop-kept', 'DELETE FROM $.kept WHERE kind = $1 AND key = $2'),
-    /** Writes the table anew, without what was deleted from it. */
+    /** Rewrites the table without the deleted rows. */
     rewriteKept: named('rewrite-kept', 'VACUUM (FULL) $.kept'),
     dropKeptUntil: named('drop-kept-until', 'DELETE FROM $.kept WHERE until_ms <= $1'),
 

@@ -19,10 +19,7 @@ const NOT_FETCHED = /dynamically imported module|module script failed|Unable to 
 type Parts = Readonly<Record<string, unknown>>;
 
 /** A component that is fetched when it is first drawn, or before. */
-// biome-ignore lint/suspicious/noExplicitAny: React's own bound: a component may take any properties.
-export type LazyComponent<Drawn extends ComponentType<any>> = FunctionComponent<ComponentProps<Drawn>> & {
-  readonly fetch: () => Promise<unknown>;
-};
+export type LazyComponent<Props> = FunctionComponent<Props> & { readonly fetch: () => Promise<unknown> };
 
 /**
  * The component with this name in a script of its own. Once it has been fetched it is drawn at once: a component that React fetches is
@@ -32,7 +29,7 @@ export type LazyComponent<Drawn extends ComponentType<any>> = FunctionComponent<
 export const lazyComponent = <Name extends string, Found extends Readonly<Record<Name, ComponentType<any>>>>(
   load: () => Promise<Found>,
   name: Name,
-): LazyComponent<Found[Name]> => {
+): LazyComponent<ComponentProps<Found[Name]>> => {
   let fetched: Found[Name] | null = null;
   const fetch = async (): Promise<{ default: Found[Name] }> => {
     fetched = (await retryLoad(load, name))[name];
