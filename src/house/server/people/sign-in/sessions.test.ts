@@ -319,7 +319,8 @@ describe('sessions', () => {
       (await Promise.all(tokens.map((token) => house.sessions.check(token)))).map((one) => one !== null);
     const tokens = [first.token, second.token, third.token, fourth.token];
     expect(await who(tokens)).toEqual([false, true, true, true]);
-    expect(await house.sessions.endOthers(id, third.session)).toBeNull();
+    const others = { do: 'end-other-sessions', person: id, keep: third.session } as const;
+    expect((await house.people.act('others', id, others)).done).toBe('accepted');
     expect(await who(tokens)).toEqual([false, false, true, false]);
     expect(await house.sessions.end(id, third.session)).toBeNull();
     expect(house.people.book.holderOf(third.session)).toBeNull();

@@ -129,15 +129,6 @@ export class SignInSessions {
     return found === undefined ? noSuchSession() : this.#end(person, found.session, 'ended');
   }
 
-  /** Ends all of a person's sessions except the current one. */
-  async endOthers(person: PersonId, keep: string | null): Promise<PeopleRefusal | null> {
-    const before = this.#people.book.person(person)?.sessions ?? [];
-    const id = `end-others-${Buffer.from(this.#random(16)).toString('hex')}`;
-    const answer = await this.#people.act(id, person, { do: 'end-other-sessions', person, keep });
-    for (const { session } of before) if (session !== keep) await this.#store.forget(KIND, session);
-    return peopleRefusalOf(answer);
-  }
-
   async #end(person: PersonId, session: string, why: 'signed-out' | 'ended'): Promise<PeopleRefusal | null> {
     const act = { do: 'end-session', person, session, why } as const;
     const answer = await this.#people.act(`end-${session}`, person, act);
