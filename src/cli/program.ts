@@ -77,6 +77,12 @@ program
   );
 
 program
+  .command('scene')
+  .description('play the scene of a clause at a real table, step by step')
+  .argument('<clause>', 'a clause’s id, such as "NJ 13:69F-1.3(d)"')
+  .action(async (clause: string) => finish(await (await import('./scenes/scene.ts')).scene(clause)));
+
+program
   .command('clauses')
   .description('show the clause index and how each clause is met')
   .option('--check', 'exit with status 1 if any clause is not met')
@@ -352,6 +358,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   play: 'boxperson play nz-craps --bots 4 --bot iron-cross',
   serve: 'boxperson serve --data ./house --port 8080 --open',
   settle: 'boxperson settle scenarios',
+  scene: 'boxperson scene "NJ 13:69F-1.3(d)"',
   clauses: 'boxperson clauses --html clauses.html',
   rules: 'boxperson rules nj-craps --house house.json',
   check: 'boxperson check my-game.yaml',

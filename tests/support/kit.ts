@@ -1,7 +1,6 @@
 // A real table for tests, with short methods for bets, rolls and commands. Unexpected refusals throw.
 
 import { gameById } from 'boxperson/games';
-import { scenarioObservation } from '../../src/cli/settle/observe.ts';
 import { parseDollars, plainDollars } from '../../src/game/base/cents.ts';
 import { firstFace, parseRoll, type Roll, secondFace } from '../../src/game/base/dice.ts';
 import type { HouseChoices } from '../../src/game/rules/compile/configure.ts';
@@ -10,6 +9,7 @@ import type { CrewRole } from '../../src/game/rules/language/crew.ts';
 import type { Game } from '../../src/game/rules/language/game.ts';
 import { isRefusal, type Refusal } from '../../src/game/rules/language/refusal.ts';
 import { type Observation, plainThrow } from '../../src/game/rules/language/throw.ts';
+import { scenarioObservation } from '../../src/game/settle/observe.ts';
 import { finishRoll, openedByCrew, sendOut } from '../../src/game/table/auto-crew.ts';
 import { parseCommand, type TableCommand } from '../../src/game/table/command.ts';
 import { act } from '../../src/game/table/decide/decide.ts';

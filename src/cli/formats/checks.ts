@@ -5,31 +5,18 @@ import type { FairnessVerdict as Fairness } from 'boxperson/dice/fairness';
 import { type CheckReport, STEP_NUMBERS } from 'boxperson/dice/verifiable';
 import { ENFORCED_BY } from 'boxperson/rules';
 import type { HouseProof } from 'boxperson/server';
+import { failureSchema } from 'boxperson/settle';
 import type { RecordCheck } from 'boxperson/store';
 import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
 import { PLACE_KINDS } from '../clauses/places/place.ts';
 
 const count = z.int().min(0);
-const clause = z.string().nullable().describe('the clause that the table cited');
-
-const failure = z.strictObject({
-  id: z.string().describe('the scenario’s id'),
-  step: count.describe('from 1; 0 if the scenario could not be run'),
-  expected: z.unknown(),
-  got: z.unknown(),
-  clause,
-});
-/**
- * An expectation that the table did not meet. `step` counts from 1, and is 0 if the game refuses the house's options; `clause` is
- * the clause that the table cited, or null.
- */
-export type Failure = Immutable<z.infer<typeof failure>>;
 
 export const settleReport = z.strictObject({
   scenarios: count,
   passed: count,
-  failed: z.array(failure).describe('every step with another result than expected'),
+  failed: z.array(failureSchema).describe('every step with another result than expected'),
 });
 export type SettleReport = z.infer<typeof settleReport>;
 

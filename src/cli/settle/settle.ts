@@ -4,10 +4,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gameById } from 'boxperson/games';
-import type { Failure, SettleReport as Report } from '../formats/checks.ts';
+import { type Failure, playScenario, readScenarios, ScenarioError } from 'boxperson/settle';
+import type { SettleReport as Report } from '../formats/checks.ts';
 import { cannotRead, UserError, withUserErrors } from '../user-error.ts';
-import { playScenario } from './play.ts';
-import { readScenarios, ScenarioError } from './scenario.ts';
 
 export function settleFiles(paths: readonly string[], options: { json?: boolean }): Promise<number> {
   return withUserErrors(async () => {

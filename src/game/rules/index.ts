@@ -3,6 +3,7 @@
 export { causeText } from './book/cause-words.ts';
 export * from './book/layout.ts';
 export { type BookPlace, bookPlaces, optionAnchor, wagerAnchor } from './book/places.ts';
+export { powerText } from './book/power-words.ts';
 export { barredRolls, isAgainst, type PrintedOdds, paidRolls, rollsText } from './book/printed.ts';
 export { howThrown } from './book/procedure-book.ts';
 export * from './book/rulebook.ts';

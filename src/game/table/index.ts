@@ -8,7 +8,7 @@ export { endsHand } from './ask/hand.ts';
 export { playerMay, whoMay } from './ask/who-may.ts';
 export * from './auto-crew.ts';
 export * from './command.ts';
-export type { Decision } from './command-row.ts';
+export type { CommandOf, Decision } from './command-row.ts';
 export {
   findPlayer,
   isOnDuty,

@@ -29,4 +29,5 @@ const WORDS: Readonly<Record<Power, string>> = {
   'confirm-notice': 'confirm a side bet’s progress',
 };
 
+/** What a power lets its holder do, in words. */
 export const powerText = (power: Power): string => WORDS[power];

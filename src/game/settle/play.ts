@@ -3,6 +3,7 @@
 import { parseDollars, plainDollars } from 'boxperson/base';
 import {
   type Cause,
+  type ClauseId,
   CREW_ROLES,
   type CrewRole,
   configure,
@@ -11,52 +12,92 @@ import {
   type Refusal,
 } from 'boxperson/rules';
 import {
+  type Actor,
   act,
   evolve,
+  evolveAll,
   finishRoll,
   holderOf,
+  nextBeforeThrow,
   open,
+  parseCommand,
   type Table,
   type TableCommand,
   type TableEvent,
   type WagerId,
 } from 'boxperson/table';
-import type { Failure } from '../formats/checks.ts';
 import { Cast } from './cast.ts';
+import { citedBy, clausesNamed } from './cited.ts';
+import type { Failure } from './differences.ts';
 import { scenarioChoices } from './house-keys.ts';
 import { INSTRUMENT_BY_NAME } from './instruments.ts';
+import { type ReadLine, readLines } from './look.ts';
 import { scenarioObservation } from './observe.ts';
 import { namedBetResult, type SettledBet } from './results.ts';
 import {
   type BetStep,
   type CallStep,
   type ChangeStep,
+  isCommandStep,
+  type LookStep,
   type RollStep,
   type Scenario,
+  type ScenarioCommand,
   ScenarioError,
   type ScenarioStep,
 } from './scenario.ts';
 
+/** What the table answered to a step. */
 type Got = {
   readonly verdict: 'accepted' | 'refused';
-  readonly clause: string | null;
+  readonly clause: ClauseId | null;
+  readonly refusal?: Refusal;
   readonly values?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Runs a scenario on the real table and returns every difference from its expectations; empty if there is none. Throws
- * ScenarioError for a scenario that cannot be run.
- */
-export function playScenario(scenario: Scenario, game: Game): readonly Failure[] {
+/** A step as it was played: what happened, or why nothing did. */
+export type PlayedStep = {
+  readonly step: ScenarioStep;
+  /** The table before the first of the events. */
+  readonly before: Table;
+  readonly events: readonly TableEvent[];
+  readonly after: Table;
+  readonly refusal: Refusal | null;
+  readonly isRefused: boolean;
+  /** The lines that a look found. */
+  readonly read: readonly ReadLine[];
+  /** The clauses that the answer cites. */
+  readonly clauses: readonly ClauseId[];
+  /** The answer is as the scenario says. */
+  readonly isAsExpected: boolean;
+};
+
+/** A scenario as it was played, and every difference from its expectations. */
+export type Performance = {
+  /** The table before the first step, with everyone in place; null if the game refuses the house's options. */
+  readonly start: Table | null;
+  readonly steps: readonly PlayedStep[];
+  readonly failures: readonly Failure[];
+};
+
+/** Runs a scenario on the real table, step by step. Throws ScenarioError for a scenario that cannot be run. */
+export function performScenario(scenario: Scenario, game: Game): Performance {
   const table = open(game, { ...scenarioChoices(game, scenario.house), 'table.places': 40 });
   if (isRefusal(table)) {
     const got = `refused: ${table.says}`;
-    return [
-      { id: scenario.id, step: 0, expected: 'house options the game allows', got, clause: table.clause },
-    ];
+    const expected = 'house options the game allows';
+    return {
+      start: null,
+      steps: [],
+      failures: [{ id: scenario.id, step: 0, expected, got, clause: table.clause }],
+    };
   }
   return new Playing(scenario, game, table).play();
 }
+
+/** Every difference of a scenario from its expectations; empty if there is none. */
+export const playScenario = (scenario: Scenario, game: Game): readonly Failure[] =>
+  performScenario(scenario, game).failures;
 
 class Playing {
   private table: Table;
@@ -65,27 +106,83 @@ class Playing {
   private readonly failures: Failure[] = [];
   private readonly scenario: Scenario;
   private readonly game: Game;
+  private readonly start: Table;
+  /** What the step under way has led to. */
+  private before: Table;
+  private events: TableEvent[] = [];
+  private read: readonly ReadLine[] = [];
 
   constructor(scenario: Scenario, game: Game, table: Table) {
     this.scenario = scenario;
     this.game = game;
     this.cast = new Cast(scenario);
-    this.table = this.cast.seatEverybody(table, scenario);
+    this.table = this.cast.inPlace(table);
+    this.start = this.table;
+    this.before = this.table;
   }
 
-  play(): readonly Failure[] {
-    for (const [index, step] of this.scenario.steps.entries()) this.step(step, index);
-    return this.failures;
+  play(): Performance {
+    const steps = this.scenario.steps.map((step, at) => this.step(step, at));
+    return { start: this.start, steps, failures: this.failures };
   }
 
-  private step(step: ScenarioStep, at: number): void {
-    if (step.do === 'roll') this.roll(step, at);
-    else if (step.do === 'who-throws')
-      this.compare(at, 'who throws', step.expect, this.cast.whoThrows(this.table, at), null);
-    else this.verdict(at, step.expect, this.ask(step, at), statedBy(step));
+  private step(step: ScenarioStep, at: number): PlayedStep {
+    const differences = this.failures.length;
+    this.before = this.table;
+    this.events = [];
+    this.read = [];
+    const got = this.answer(step, at);
+    const { before, events, read } = this;
+    const cited =
+      got?.refusal !== undefined
+        ? got.clause === null
+          ? []
+          : [got.clause]
+        : [...new Set([...citedBy(before, events), ...read.flatMap(({ clauses }) => clauses)])];
+    const clauses =
+      cited.length === 0 && got?.clause !== undefined && got.clause !== null ? [got.clause] : cited;
+    this.compareAnswer(step, at, got, clauses);
+    const after = this.cast.seated(this.table);
+    this.table = after;
+    return {
+      ...{ step, before, events, after, read, clauses },
+      refusal: got?.refusal ?? null,
+      isRefused: got?.verdict === 'refused',
+      isAsExpected: this.failures.length === differences,
+    };
   }
 
-  private ask(step: Exclude<ScenarioStep, RollStep | { do: 'who-throws' }>, at: number): Got {
+  private answer(step: ScenarioStep, at: number): Got | null {
+    if (isCommandStep(step)) {
+      const got = this.command(step);
+      this.verdict(at, step.expect, got);
+      return got;
+    }
+    switch (step.do) {
+      case 'roll':
+        this.roll(step, at);
+        return null;
+      case 'look':
+        this.look(step, at);
+        return null;
+      case 'prepare':
+        this.prepare(step.until, at);
+        return null;
+      case 'who-throws':
+        this.compare(at, 'who throws', step.expect, this.cast.whoThrows(this.table, at), null);
+        return null;
+      default: {
+        const got = this.ask(step, at);
+        this.verdict(at, step.expect, got, statedBy(step));
+        return got;
+      }
+    }
+  }
+
+  private ask(
+    step: Exclude<ScenarioStep, ScenarioCommand | RollStep | { do: 'who-throws' | 'look' | 'prepare' }>,
+    at: number,
+  ): Got {
     switch (step.do) {
       case 'may-throw': {
         const may = this.cast.mayThrow(this.table, step.player, step.lineBet);
@@ -95,13 +192,13 @@ class Playing {
         return this.bet(step, at);
       case 'configure': {
         const rules = configure(this.game, scenarioChoices(this.game, step.house));
-        return isRefusal(rules) ? refused(rules) : { verdict: 'accepted', clause: null };
+        return isRefusal(rules) ? refused(rules) : ACCEPTED;
       }
       case 'pass-dice': {
         const passed = this.cast.pass(this.table, step.from, step.to, at);
         if (isRefusal(passed)) return refused(passed);
-        this.table = passed;
-        return { verdict: 'accepted', clause: null };
+        this.goOn(passed.table, passed.events);
+        return ACCEPTED;
       }
       case 'call-on':
       case 'call-off':
@@ -109,6 +206,106 @@ class Playing {
       default:
         return this.change(step);
     }
+  }
+
+  /** The table goes on with what has happened. */
+  private goOn(table: Table, events: readonly TableEvent[]): void {
+    this.table = table;
+    this.events.push(...events);
+  }
+
+  private give(command: TableCommand): Refusal | null {
+    const acted = act(this.table, command);
+    if (isRefusal(acted)) return acted;
+    this.goOn(acted.table, acted.events);
+    return null;
+  }
+
+  private command(step: ScenarioCommand): Got {
+    const command = parseCommand(this.withoutWords(step));
+    if (isRefusal(command)) throw new ScenarioError(`${this.scenario.id}: ${command.says}`);
+    const refusal = this.give(command);
+    if (refusal !== null) return refused(refusal);
+    const made = this.events.flatMap((event) => (event.type === 'WagerMade' ? [event.standing.id] : []));
+    if (step.as !== undefined && made.length > 0) this.names.set(step.as, made);
+    return ACCEPTED;
+  }
+
+  /** A step as the table's command: names, dollars and faces become what the command has for them. */
+  private withoutWords({
+    do: name,
+    by,
+    amount,
+    bet,
+    as: _as,
+    irregular,
+    dice,
+    ...fields
+  }: ScenarioCommand): object {
+    const sender = typeof by === 'string' ? this.sender(by) : by;
+    const isCrews = sender.role !== 'player';
+    const given: Record<string, unknown> = { do: name, by: sender, ...fields };
+    for (const key of ['expect', 'clause', 'code', 'nearest', 'events']) delete given[key];
+    if (amount !== undefined) given.cents = cents(amount);
+    if (bet !== undefined) given.wager = this.names.get(bet)?.[0] ?? 0;
+    if ((name === 'confirm' || name === 'deny') && given.pending === undefined)
+      given.pending = this.table.pending.at(-1)?.id ?? 0;
+    if (!isCrews && given.player === undefined) given.player = sender.id;
+    const [first, second] = dice ?? [];
+    if (typeof first === 'number' && typeof second === 'number')
+      given.observation = scenarioObservation([first, second], irregular ?? null);
+    else if (dice !== undefined) given.dice = dice;
+    return given;
+  }
+
+  /** A role's member on duty, or a player. */
+  private sender(name: string): Actor {
+    const role = CREW_ROLES.find((one) => one === name);
+    if (role === undefined) return { role: 'player', id: name };
+    return { role, id: this.table.crew.find((one) => one.role === role)?.id ?? this.cast.memberIn(role) };
+  }
+
+  private prepare(until: 'throw' | 'rest' | 'next', at: number): void {
+    if (until === 'next') {
+      const next = nextBeforeThrow(this.table, this.cast.willing(at));
+      const refusal = next === null ? null : this.give(next);
+      if (refusal !== null) throw new ScenarioError(`${this.scenario.id}: ${refusal.says}`);
+      return;
+    }
+    const ready = this.cast.readyToThrow(this.table, at);
+    this.goOn(ready.table, ready.events);
+    if (until === 'throw') {
+      for (;;) {
+        const next = nextBeforeThrow(this.table, this.cast.willing(at));
+        if (next === null || next.do === 'throw') return;
+        const refusal = this.give(next);
+        if (refusal !== null) throw new ScenarioError(`${this.scenario.id}: ${refusal.says}`);
+      }
+    }
+    const out = this.cast.out(this.table, at);
+    this.goOn(out.table, out.events);
+  }
+
+  private look(step: LookStep, at: number): void {
+    const ids = clausesNamed(step.clause, true);
+    const lines = readLines(this.table, step.at);
+    const { finds, lacks } = step;
+    const mine = lines.filter(
+      ({ says, clauses }) =>
+        (ids.length === 0 || ids.some((id) => clauses.includes(id))) &&
+        (finds === undefined || says.includes(finds)),
+    );
+    const wanted = finds ?? (lacks === undefined ? (ids[0] ?? '') : undefined);
+    if (wanted !== undefined && mine.length === 0)
+      this.failures.push({
+        ...{ id: this.scenario.id, step: at + 1, clause: ids[0] ?? null },
+        expected: { look: step.at, finds: wanted },
+        got: nearby(lines, ids),
+      });
+    const wrong = lacks === undefined ? undefined : lines.find(({ says }) => says.includes(lacks));
+    if (wrong !== undefined)
+      this.compare(at, 'look', `without “${lacks}”`, wrong.says, wrong.clauses[0] ?? null);
+    this.read = mine.slice(0, 3);
   }
 
   private bet(step: BetStep, at: number): Got {
@@ -130,7 +327,7 @@ class Playing {
     }
     const made = events.flatMap((event) => (event.type === 'WagerMade' ? [event.standing] : []));
     if (made.length === 0) return { verdict: 'refused', clause: this.game.making.general };
-    for (const event of events) this.table = evolve(this.table, event);
+    this.goOn(evolveAll(this.table, events), events);
     if (step.as !== undefined)
       this.names.set(
         step.as,
@@ -149,7 +346,7 @@ class Playing {
       const closed = act(table, { do: 'no-more-bets', by: holderOf(table, 'close-betting') });
       return isRefusal(closed) ? table : closed.table;
     }
-    const air = this.cast.out(this.cast.readyToThrow(table, at), at);
+    const air = this.cast.out(this.cast.readyToThrow(table, at).table, at).table;
     if (step.when !== 'dice-at-rest') return air;
     const rested = act(air, {
       do: 'rest',
@@ -186,6 +383,7 @@ class Playing {
     const standing = ids.flatMap((id) => this.table.wagers.filter((one) => one.id === id));
     const whole = standing.reduce((sum, one) => sum + one.stakeCents, 0);
     let next = this.table;
+    const events: TableEvent[] = [];
     let returned = 0;
     let vigReturned = 0;
     for (const one of standing) {
@@ -199,18 +397,20 @@ class Playing {
       );
       if (isRefusal(acted)) return refused(acted);
       next = acted.table;
+      events.push(...acted.events);
       const after = next.wagers.find((other) => other.id === one.id);
       const removal = acted.events.find((event) => event.type === 'WagerRemoved' && event.wager === one.id);
       returned += one.stakeCents - (after?.stakeCents ?? 0);
       vigReturned +=
         removal?.type === 'WagerRemoved' ? removal.feeBackCents : one.feeCents - (after?.feeCents ?? 0);
     }
-    this.table = next;
+    this.goOn(next, events);
     return { verdict: 'accepted', clause: null, values: { returned, vigReturned } };
   }
 
   private call(step: CallStep): Got {
     let next = this.table;
+    const events: TableEvent[] = [];
     const ids = this.idsOf(step.bet);
     if (ids.length === 0) return { verdict: 'refused', clause: this.game.sleep?.clause ?? null };
     for (const wager of ids) {
@@ -221,19 +421,21 @@ class Playing {
       const marked = act(called.table, { do: 'mark', by: holderOf(next, 'mark-on'), wager });
       if (isRefusal(marked)) return refused(marked);
       next = marked.table;
+      events.push(...called.events, ...marked.events);
     }
-    this.table = next;
-    return { verdict: 'accepted', clause: null };
+    this.goOn(next, events);
+    return ACCEPTED;
   }
 
   private roll(step: RollStep, at: number): void {
     const cause = step.irregular ?? null;
-    const before = this.cast.readyToThrow(this.table, at);
+    const ready = this.cast.readyToThrow(this.table, at);
+    const before = ready.table;
     const air = this.cast.out(before, at);
-    const events = this.settleRoll(air, step, cause);
+    const { table, events } = this.settleRoll(air.table, step, cause);
+    this.goOn(table, [...ready.events, ...air.events, ...events]);
     const closed = events.find((event) => event.type === 'RollClosed');
     const clause = closed?.clause ?? events.find((event) => event.type === 'RollVoided')?.clause ?? null;
-    const { table } = this;
     if (step.valid !== undefined) this.compare(at, 'valid', step.valid, closed !== undefined, clause);
     if (step.puckAfter !== undefined)
       this.compare(at, 'puckAfter', step.puckAfter, table.point ?? 'off', clause);
@@ -252,7 +454,11 @@ class Playing {
   }
 
   /** From the dice in the air to the end of the roll, called off if the step says so. */
-  private settleRoll(air: Table, step: RollStep, cause: Cause | null): readonly TableEvent[] {
+  private settleRoll(
+    air: Table,
+    step: RollStep,
+    cause: Cause | null,
+  ): { readonly table: Table; readonly events: readonly TableEvent[] } {
     if (step.noRollCalled === true) {
       const caller = holderOf(air, 'call-no-roll');
       const judges = this.game.throws.causes[cause ?? 'other'];
@@ -265,27 +471,49 @@ class Playing {
         note: 'called',
         judgedBy,
       });
-      if (!isRefusal(called)) {
-        this.table = called.table;
-        return called.events;
-      }
+      if (!isRefusal(called)) return called;
     }
     const settled = finishRoll(air, scenarioObservation(step.dice, cause));
     if (isRefusal(settled)) throw new ScenarioError(`The roll could not be settled: ${settled.says}`);
-    this.table = settled.table;
-    return settled.events;
+    return settled;
   }
 
   private idsOf(name: string): readonly WagerId[] {
     return this.names.get(name) ?? [];
   }
 
-  private crew(role: string): TableCommand['by'] {
+  private crew(role: string): Actor {
     const crewRole = CREW_ROLES.find((one) => one === (role === 'floorman' ? 'floorperson' : role)) as
       | CrewRole
       | undefined;
     const member = this.table.crew.find((one) => one.role === crewRole);
     return { role: crewRole ?? 'surveillance', id: member?.id ?? 'nobody' };
+  }
+
+  /** The clause, the code, the amounts and the events that any step may expect. */
+  private compareAnswer(step: ScenarioStep, at: number, got: Got | null, cited: readonly ClauseId[]): void {
+    const isScene = this.scenario.shows !== null;
+    if (!(!isCommandStep(step) && step.do === 'look'))
+      for (const id of clausesNamed(step.clause, isScene))
+        if (!cited.includes(id))
+          this.compare(at, 'clause', id, cited.length === 0 ? null : cited.join(', '), cited[0] ?? null);
+    if (step.code !== undefined)
+      this.compare(at, 'code', step.code, got?.refusal?.code ?? 'accepted', got?.clause ?? null);
+    if (step.nearest !== undefined) {
+      const nearest = (got?.refusal?.nearestCents ?? []).map(plainDollars);
+      const same = nearest.join() === step.nearest.map((one) => plainDollars(cents(one))).join();
+      if (!same) this.compare(at, 'nearest', step.nearest, nearest, got?.clause ?? null);
+    }
+    let from = 0;
+    for (const type of step.events ?? []) {
+      const found = this.events.findIndex((event, index) => index >= from && event.type === type);
+      if (found < 0) {
+        const types = this.events.map((event) => event.type).join(', ');
+        this.compare(at, 'events', type, types === '' ? 'nothing' : types, cited[0] ?? null);
+        return;
+      }
+      from = found + 1;
+    }
   }
 
   private verdict(at: number, expected: string | undefined, got: Got, stated: Stated = {}): void {
@@ -319,14 +547,16 @@ class Playing {
     what: string,
     expected: unknown,
     got: unknown,
-    clause: string | null,
+    clause: ClauseId | null,
     isMoney = false,
   ): void {
     if (expected === got) return;
     const show = (value: unknown): unknown =>
       isMoney && typeof value === 'number' ? plainDollars(value) : value;
     const named = (value: unknown): unknown =>
-      typeof value === 'object' || what === 'expect' ? value : { [what]: show(value) };
+      (typeof value === 'object' && !Array.isArray(value)) || what === 'expect'
+        ? value
+        : { [what]: show(value) };
     this.failures.push({
       id: this.scenario.id,
       step: at + 1,
@@ -340,9 +570,21 @@ class Playing {
 /** The amounts a step states besides its verdict. */
 type Stated = { readonly returned?: string; readonly vigReturned?: string; readonly vig?: string };
 const statedBy = (step: ScenarioStep): Stated =>
-  step.do === 'bet' || step.do === 'remove' || step.do === 'reduce' || step.do === 'increase' ? step : {};
+  isCommandStep(step)
+    ? {}
+    : step.do === 'bet' || step.do === 'remove' || step.do === 'reduce' || step.do === 'increase'
+      ? step
+      : {};
 
-const refused = (refusal: Refusal): Got => ({ verdict: 'refused', clause: refusal.clause });
+const ACCEPTED: Got = { verdict: 'accepted', clause: null };
+const refused = (refusal: Refusal): Got => ({ verdict: 'refused', clause: refusal.clause, refusal });
+
+/** What a look that found nothing did read under these clauses, or the first lines of the place. */
+function nearby(lines: readonly ReadLine[], ids: readonly ClauseId[]): string {
+  const under = lines.filter(({ clauses }) => ids.some((id) => clauses.includes(id)));
+  const some = (under.length > 0 ? under : lines).slice(0, 5).map(({ says }) => says);
+  return `${under.length > 0 ? 'under it' : 'nothing under it, but'}: ${some.join(' | ')}`;
+}
 
 function cents(text: string): number {
   const negative = text.startsWith('-');

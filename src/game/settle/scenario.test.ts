@@ -1,0 +1,118 @@
+// Scenario files as they are read: what may be left out, and what is wrong, in one sentence with its place.
+
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import { describe, expect, test } from 'vitest';
+import { performScenario } from './play.ts';
+import { readCast, readScenarios, ScenarioError } from './scenario.ts';
+import { sceneInWords } from './scene-words.ts';
+
+const bet = { do: 'bet', player: 'A', wager: 'pass', amount: '5' };
+const withSteps = (...steps: readonly unknown[]) => ({ game: 'nj-craps', steps });
+
+test('only the game and the steps are required, and unknown fields are ignored', () => {
+  expect(readScenarios(withSteps({ ...bet, colour: 'red' }), 'a.json')).toMatchObject([
+    { id: 'a.json', title: '', shows: null, game: 'nj-craps', house: {}, players: [], steps: [bet] },
+  ]);
+  expect(readScenarios([{ ...withSteps(), id: 7 }, withSteps()], 'a.json').map(({ id }) => id)).toEqual([
+    '7',
+    'a.json',
+  ]);
+});
+
+describe('a mistake is reported with its place', () => {
+  test.each<[value: unknown, says: string]>([
+    [7, 'a.json: a scenario must be a JSON object.'],
+    [{ steps: [] }, 'a.json: "game" is missing.'],
+    [{ game: 'nj-craps' }, 'a.json: "steps" is missing.'],
+    [
+      { ...withSteps(), house: 3 },
+      'a.json: "house" is wrong (Invalid input: expected record, received number).',
+    ],
+    [{ ...withSteps(), players: [{}] }, 'a.json: "players.0.id" is missing.'],
+    [
+      withSteps(bet, { do: 'jump' }),
+      'a.json, step 2: "do" must be one of bet, remove, reduce, increase, call-on, call-off, roll, prepare, look, pass-dice, may-throw, who-throws, configure, or a command of the table with its "by".',
+    ],
+    [
+      withSteps(null),
+      'a.json, step 1: "do" must be one of bet, remove, reduce, increase, call-on, call-off, roll, prepare, look, pass-dice, may-throw, who-throws, configure, or a command of the table with its "by".',
+    ],
+    [withSteps({ ...bet, amount: undefined }), 'a.json, step 1: "amount" of "bet" is missing.'],
+    [
+      withSteps({ ...bet, amount: 5 }),
+      'a.json, step 1: "amount" of "bet" is wrong (Invalid input: expected string, received number).',
+    ],
+    [withSteps({ do: 'reduce', bet: 'x' }), 'a.json, step 1: "to" of "reduce" is missing.'],
+    [
+      withSteps({ do: 'roll', dice: [1, 7] }),
+      'a.json, step 1: "dice.1" of "roll" is wrong (Too big: expected number to be <=6).',
+    ],
+    [
+      withSteps({ do: 'roll', dice: [1, 2], irregular: 'odd' }),
+      'a.json, step 1: "irregular" of "roll" is wrong',
+    ],
+  ])('%j', (value, says) => {
+    expect(() => readScenarios(value, 'a.json')).toThrow(ScenarioError);
+    expect(() => readScenarios(value, 'a.json')).toThrow(says);
+  });
+});
+
+describe('a scene', () => {
+  const cast = readCast({ craps: { game: 'nj-craps', crew: [{ id: 'Wren', role: 'dealer' }] } }, 'cast.json');
+  const playOne = (scene: object) => {
+    const [read] = readScenarios({ set: 'craps', shows: 'NJ 13:69F-1.3(d)', ...scene }, 'x', cast);
+    if (read === undefined) throw new Error('There is no scene.');
+    return performScenario(read, NEW_JERSEY_CRAPS);
+  };
+  const lay = { do: 'bet', by: 'Pearl', wager: 'dont-pass', amount: '20', as: 'it' };
+  const roll = { do: 'roll', dice: [4, 5] };
+  const raise = { do: 'increase', by: 'Pearl', bet: 'it', amount: '30' };
+
+  test('takes any command of the table, with names, dollars and faces', () => {
+    const { steps, failures } = playOne({
+      steps: [
+        lay,
+        { do: 'prepare', until: 'rest' },
+        { do: 'rest', by: 'stickperson', dice: [4, 5] },
+        { do: 'call-total', by: 'stickperson', total: 9 },
+        { ...raise, expect: 'refused', clause: 'NJ 13:69F-1.3(d)', code: 'one-way' },
+        { do: 'sign-on', by: 'Wren', id: 'Wren', role: 'dealer', expect: 'refused' },
+      ],
+    });
+    expect(failures).toEqual([]);
+    expect(steps.map(({ isRefused }) => isRefused)).toEqual([false, false, false, false, true, true]);
+  });
+
+  test('reports another clause, code, amount, event, or nothing to be read', () => {
+    const { failures } = playOne({
+      steps: [
+        { ...lay, clause: 'NJ 13:69F-1.3(d)' },
+        { ...roll, events: ['WagersTravelled', 'RollVoided'] },
+        { ...raise, code: 'contract' },
+        { do: 'bet', by: 'Pearl', wager: 'place-win', on: 6, amount: '7', nearest: ['6'] },
+        { do: 'look', at: 'felt', finds: 'Fire marker' },
+        { do: 'look', at: 'rulebook', lacks: 'Pass Line' },
+      ],
+    });
+    expect(failures.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('cites only clauses that there are', () => {
+    expect(() => playOne({ steps: [{ ...lay, clause: 'NJ 99' }] })).toThrow('"NJ 99" is none of the');
+  });
+
+  test('in words says who did what and what the rules answered', () => {
+    const [scene] = readScenarios(
+      { set: 'craps', shows: 'NJ 13:69F-1.3(d)', steps: [lay, roll, raise] },
+      'x',
+      cast,
+    );
+    if (scene === undefined) throw new Error('There is no scene.');
+    const { steps } = sceneInWords(scene, performScenario(scene, NEW_JERSEY_CRAPS), 'x.json');
+    expect(steps.map(({ who, does, outcomes }) => [who, does, outcomes.at(-1)?.clauses])).toEqual([
+      ['Pearl', "bets $20 on Don't Pass Bet", ['NJ 13:69F-1.2(a)2']],
+      ['The shooter', 'throws', ['NJ 13:69F-1.1[come-out-roll]']],
+      ['Pearl', 'raises it to $30', ['NJ 13:69F-1.3(d)']],
+    ]);
+  });
+});

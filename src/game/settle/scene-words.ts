@@ -1,0 +1,277 @@
+// A played scene in words: who did what, in which role, and what the rules answered, step by step.
+
+import { capital, type Face, type Immutable, parseDollars, showDollars } from 'boxperson/base';
+import { type ClauseId, CREW_ROLES, causeText, roleText, theRole } from 'boxperson/rules';
+import { type Audience, COMMANDS, type PlayerId, type Table, type TableEvent } from 'boxperson/table';
+import { z } from 'zod';
+import { type ReasonOf, reasonsOf } from './cited.ts';
+import type { Performance, PlayedStep } from './play.ts';
+import { isCommandStep, type Scenario, type ScenarioCommand, type ShortStep } from './scenario.ts';
+
+const outcome = z.strictObject({
+  kind: z.enum(['taken', 'refused', 'told', 'read']).describe('what kind of answer it is'),
+  says: z.string(),
+  clauses: z.array(z.string()).describe('the clauses it cites'),
+});
+const sceneStep = z.strictObject({
+  who: z.string().describe('a person, or the crew'),
+  as: z.string().describe('in which role'),
+  does: z.string(),
+  dice: z.tuple([z.int(), z.int()]).nullable().describe('as they lie'),
+  cents: z.int().nullable().describe('the chips that it is about'),
+  outcomes: z.array(outcome),
+  isSetUp: z.boolean().describe('leads to the scene, and belongs to several'),
+});
+/** The schema of a scene as it was played. */
+export const playedScene = z.strictObject({
+  title: z.string(),
+  game: z.string(),
+  file: z.string().describe('the scene’s file, from the folder of all scenes'),
+  steps: z.array(sceneStep),
+});
+/** A step of a scene as it was played, in words. */
+export type SceneStep = Immutable<z.infer<typeof sceneStep>>;
+/** What the rules answered to a step, in words, with the clauses it cites. */
+export type SceneOutcome = Immutable<z.infer<typeof outcome>>;
+/** A scene as it was played, in words. */
+export type PlayedScene = Immutable<z.infer<typeof playedScene>>;
+
+/** A scene in words, as it was played from its file. */
+export const sceneInWords = (scene: Scenario, { steps }: Performance, file: string): PlayedScene => ({
+  title: scene.title,
+  game: scene.game,
+  file,
+  steps: steps.map((played, at) => stepInWords(played, scene.shows, at < scene.setSteps)),
+});
+
+const UNNAMED = /^@/;
+const audience: Audience = { player: (id) => (UNNAMED.test(id) ? 'the shooter' : id) };
+
+function stepInWords(played: PlayedStep, shows: ClauseId | null, isSetUp: boolean): SceneStep {
+  const { step } = played;
+  const said = isCommandStep(step) ? commandWords(played, step) : shortWords(played, step);
+  return { dice: null, cents: null, ...said, outcomes: outcomesOf(played, shows), isSetUp };
+}
+
+type Said = Pick<SceneStep, 'who' | 'as' | 'does'> & Partial<Pick<SceneStep, 'dice' | 'cents'>>;
+
+function commandWords(played: PlayedStep, step: ScenarioCommand): Said {
+  const { by, amount } = step;
+  const role = typeof by === 'string' ? CREW_ROLES.find((one) => one === by) : by.role;
+  const isCrew = role !== undefined && role !== 'player';
+  const name = typeof by === 'string' ? by : by.id;
+  const who = isCrew
+    ? { who: crewName(played.before, role, name === role ? null : name), as: roleText(role) }
+    : { who: name, as: 'player' };
+  const [first, second] = step.dice ?? [];
+  const faces = typeof first === 'number' && typeof second === 'number';
+  return {
+    ...who,
+    does: does(played.before, step),
+    ...(faces ? { dice: [first as Face, second as Face] } : {}),
+    ...(amount === undefined ? {} : { cents: parseDollars(amount) }),
+  };
+}
+
+/** A member of the crew by name, or, if it has none, by role. */
+function crewName(table: Table, role: (typeof CREW_ROLES)[number], given: string | null): string {
+  const name = given ?? table.crew.find((one) => one.role === role)?.id ?? '';
+  return name === '' || name.startsWith('auto-') || name === role ? capital(theRole(role)) : name;
+}
+
+/** What somebody tries, as a verb: "bets $20 on Don’t Pass". */
+function does(table: Table, step: ScenarioCommand): string {
+  const amount = step.amount === undefined ? '' : (parseDollars(step.amount) ?? 0);
+  const money = amount === '' ? '' : showDollars(amount);
+  const fields: Readonly<Record<string, unknown>> = step;
+  const text = (key: string): string => (typeof fields[key] === 'string' ? fields[key] : '');
+  const bet = step.bet ?? 'it';
+  switch (step.do) {
+    case 'bet':
+      return `bets ${money} on ${wagerText(table, text('wager'), fields.on)}`;
+    case 'increase':
+      return `raises ${bet} to ${money}`;
+    case 'reduce':
+      return `lowers ${bet} to ${money}`;
+    case 'remove':
+      return `takes ${bet} down`;
+    case 'sign-on':
+      return text('id') === ''
+        ? 'signs on'
+        : `signs ${text('id')} on as ${roleText(text('role') as 'dealer')}`;
+    case 'sign-off':
+      return `signs ${text('id')} off as ${roleText(text('role') as 'dealer')}`;
+    case 'attest': {
+      const item = table.rules.game.checklist.find(({ id }) => id === text('item'));
+      return `attests: ${item?.says ?? text('item')}`;
+    }
+    case 'take-place':
+      return `takes place ${String(fields.place ?? '')}`;
+    case 'buy-in':
+      return `buys chips for ${money}`;
+    case 'cash-out':
+      return `turns ${money} of chips into money`;
+    case 'step-away':
+      return fields.leaves === true ? 'starts to leave' : 'steps away and keeps the place';
+    case 'no-roll':
+      return `calls “No Roll”: ${causeText(table.rules.game, text('ground') as 'other')}`;
+    case 'call-total':
+      return `calls ${String(fields.total ?? '')}`;
+    case 'throw':
+      return table.rules.game.device.kind === 'hand' ? 'throws' : 'presses the button';
+    case 'rest':
+      return step.irregular === undefined
+        ? 'enters the dice'
+        : `enters the dice: ${causeText(table.rules.game, step.irregular)}`;
+    case 'order-pass':
+      return 'orders the shooter to give up the dice';
+    default:
+      return third(COMMANDS[step.do].says);
+  }
+}
+
+/** "Offer the dice." as "offers the dice". */
+function third(says: string): string {
+  const [verb = '', ...rest] = says.replace(/[.,].*$/, '').split(' ');
+  const stem = verb.toLowerCase();
+  const s = /(s|sh|ch|x)$/.test(stem)
+    ? `${stem}es`
+    : /[^aeiou]y$/.test(stem)
+      ? `${stem.slice(0, -1)}ies`
+      : `${stem}s`;
+  return [s, ...rest].join(' ');
+}
+
+function wagerText({ rules }: Table, wager: string, on: unknown): string {
+  const name = rules.game.wagers.find(({ id }) => id === wager)?.name ?? wager;
+  return on === undefined || on === null ? name : `${name} ${String(on)}`;
+}
+
+function shortWords({ before }: PlayedStep, step: ShortStep): Said {
+  const crew = { who: 'The crew', as: 'on duty' };
+  switch (step.do) {
+    case 'bet': {
+      const when = step.when === undefined ? '' : WHEN[step.when];
+      const how = step.instrument === undefined ? '' : ` with ${step.instrument.replaceAll('-', ' ')}`;
+      return {
+        ...ofPlayer(step.player),
+        does: `bets $${step.amount} on ${wagerText(before, step.wager, step.on)}${how}${when}`,
+        cents: parseDollars(step.amount),
+      };
+    }
+    case 'remove':
+      return { ...ownerOf(before, step.bet), does: `takes ${step.bet} down` };
+    case 'reduce':
+    case 'increase':
+      return {
+        ...ownerOf(before, step.bet),
+        does: `${step.do === 'reduce' ? 'lowers' : 'raises'} ${step.bet} to $${step.to}`,
+        cents: parseDollars(step.to),
+      };
+    case 'call-on':
+    case 'call-off':
+      return {
+        ...ownerOf(before, step.bet),
+        does: `calls ${step.bet} ${step.do === 'call-on' ? 'on' : 'off'}`,
+      };
+    case 'roll': {
+      const { shooter } = before.dice;
+      const isCrew = shooter?.kind === 'crew';
+      const how = step.irregular === undefined ? '' : `: ${causeText(before.rules.game, step.irregular)}`;
+      return {
+        who: isCrew
+          ? capital(theRole(shooter.role))
+          : shooter === null
+            ? 'The shooter'
+            : capital(audienceName(shooter.id)),
+        as: 'shooter',
+        does: `throws${how}${step.noRollCalled === true ? ', and “No Roll” is called' : ''}`,
+        dice: [step.dice[0], step.dice[1]],
+      };
+    }
+    case 'pass-dice':
+      return { ...ofPlayer(step.from), does: `passes the dice to ${step.to}` };
+    case 'may-throw':
+      return {
+        ...ofPlayer(step.player),
+        does: `wants to throw ${step.lineBet ? 'with' : 'without'} a line bet`,
+      };
+    case 'who-throws':
+      return { ...crew, does: 'looks for a shooter' };
+    case 'configure':
+      return { who: 'The house', as: 'operator', does: `wants to open with ${choicesText(step.house)}` };
+    case 'prepare':
+      return { ...crew, does: PREPARES[step.until] };
+    case 'look':
+      return { who: 'Anyone', as: 'at the table', does: LOOKS[step.at] };
+  }
+}
+
+const WHEN = {
+  'dice-in-air': ' while the dice are in the air',
+  'dice-at-rest': ' when the dice are at rest',
+  'after-no-more-bets': ' after “No more bets”',
+} as const;
+const PREPARES = {
+  throw: 'makes the table ready for the throw',
+  rest: 'sends the dice out',
+  next: 'takes the next step',
+} as const;
+const LOOKS = {
+  rulebook: 'reads the rulebook of the table',
+  felt: 'looks at the felt',
+  duties: 'reads what is to be done',
+  powers: 'reads who may do what',
+} as const;
+
+const audienceName = (id: PlayerId): string => audience.player?.(id) ?? id;
+const ofPlayer = (id: PlayerId): Pick<SceneStep, 'who' | 'as'> => ({ who: id, as: 'player' });
+const choicesText = (house: Readonly<Record<string, unknown>>): string =>
+  Object.entries(house)
+    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+
+/** The only player with a bet, or nobody by name. */
+function ownerOf({ wagers }: Table, bet: string): Pick<SceneStep, 'who' | 'as'> {
+  const owners = new Set(wagers.map(({ player }) => player).filter((id) => !UNNAMED.test(id)));
+  const [owner] = owners;
+  return { who: owner !== undefined && owners.size === 1 ? owner : `The owner of ${bet}`, as: 'player' };
+}
+
+/** Events before a throw is settled, which a scene tells only if they cite its clause. */
+const ON_THE_WAY: ReadonlySet<TableEvent['type']> = new Set([
+  ...(['TimeTold', 'BettingClosed', 'DiceOffered', 'DiceDeclined', 'ShooterNamed', 'DiceChosen'] as const),
+  ...(['ShakerActivated', 'ShakerShaken', 'ShakerCovered', 'BetsBroughtIn', 'DiceThrown'] as const),
+  ...(['DiceRested', 'TotalCalled', 'WagerMade', 'DiceBrought', 'DiceInspected'] as const),
+]);
+
+function outcomesOf(played: PlayedStep, shows: ClauseId | null): readonly SceneOutcome[] {
+  const { before, events, refusal, read, clauses, step, isRefused } = played;
+  if (refusal !== null)
+    return [
+      { kind: 'refused', says: refusal.says, clauses: refusal.clause === null ? [] : [refusal.clause] },
+    ];
+  if (isRefused) return [{ kind: 'refused', says: 'Refused', clauses }];
+  if (read.length > 0) return read.map((line) => ({ kind: 'read', ...line }));
+  const isShort = !isCommandStep(step);
+  const isRun = isShort && (step.do === 'roll' || step.do === 'prepare');
+  const isTold = ({ type, clauses: cited, player, wager }: ReasonOf): boolean => {
+    const isItsOwn = shows !== null && cited.includes(shows);
+    const isSupers = wager !== null && player !== null && UNNAMED.test(player);
+    return isItsOwn || !((isRun && ON_THE_WAY.has(type)) || isSupers);
+  };
+  const told = reasonsOf(before, events, audience)
+    .filter((reason) => reason.says !== '' && isTold(reason))
+    .map(
+      ({ says, clauses: cited }): SceneOutcome => ({ kind: isRun ? 'told' : 'taken', says, clauses: cited }),
+    );
+  if (told.length > 0) return told;
+  if (isShort && step.do === 'prepare') return [];
+  return [
+    {
+      kind: 'taken',
+      says: isShort && step.do === 'who-throws' ? `${capital(step.expect ?? 'nobody')} throws.` : 'Allowed',
+      clauses,
+    },
+  ];
+}
