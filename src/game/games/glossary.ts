@@ -49,7 +49,7 @@ export const GLOSSARY: readonly Term[] = [
   term('defined terms, New Zealand', 'Eight terms have one meaning throughout Division 11: come-out point, come-out roll, come point, roll, shooter, stickperson, total, 7 Out.', 'NZ 1.0[chapeau]'),
   term('defined terms, mini-dice', 'Shake has the meaning below throughout the mini-dice rules; the record says shake, not roll.', 'NJ 19:47-13.1[chapeau]'),
   term('Division 1', 'New Zealand’s general rules, which apply together with Division 11. They are not part of this product; options for posted limits and general disputes take their place.', 'NZ 2.0'),
-  term('edition', 'The document a game is played by, with its date. New Zealand’s rules were approved on 27 November 1997 and took effect on 1 February 1998, replacing those of January 1996.', 'NZ Notice[approval]'),
+  term('edition', 'The document a game is played by, with its date. A changed duty is a new edition: a table has it from its next opening, and a night in progress finishes without it. New Zealand’s rules were approved on 27 November 1997 and took effect on 1 February 1998, replacing those of January 1996.', 'NZ Notice[approval]'),
   term('edition, mini-dice', 'Sections 13.1 to 13.7 were each adopted effective 6 October 1997.', ...[1, 2, 3, 4, 5, 6, 7].map((n) => `NJ 19:47-13.${n}[adopted]`)),
   term('external rule', 'A rule that a document cites but does not contain. N.J.A.C. 13:69E-1.11(a) to (d), on the table itself, is external: neither proposal changes it, and this product does not implement it.', 'NJ-BONUS 13:69E-1.11(a)-(d)', 'NJ-HOT 13:69E-1.11(a)-(d)'),
   heard(anywhere, 'felt', 'The layout and everything on it; in accounts, all stakes that are up.'),

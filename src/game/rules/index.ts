@@ -24,6 +24,13 @@ export * from './compile/rules.ts';
 export { sharedRules } from './compile/shared-rules.ts';
 export * from './compile/table-limits.ts';
 export * from './language/cause.ts';
+export {
+  CHANGED_DUTIES,
+  type ChangedDuty,
+  type ChangedDutyId,
+  changedDutiesOf,
+  editionDate,
+} from './language/changed-duties.ts';
 export * from './language/chips.ts';
 export { type Clause, type ClauseId, ENFORCED_BY, type EnforcedBy } from './language/clause.ts';
 export * from './language/crew.ts';

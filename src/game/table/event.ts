@@ -109,7 +109,14 @@ export const EVENT_FIELDS = {
   DiceInspected: { ...by, report: selfTestReport.exactOptional(), looked: inspectionItems.exactOptional() },
   ShakerTested: { ...by, observation },
   DiceCheckedIn: by,
-  TableOpened: by,
+  TableOpened: {
+    ...by,
+    edition: textSchema
+      .exactOptional()
+      .describe(
+        'the date of the edition that the table plays by until it closes; left out before the first dated one',
+      ),
+  },
   TableClosed: { by: actor },
   TimeTold: { minute: wholeNumber },
   DiceAgeWarned: { minutesLeft: wholeNumber, clause: clauseSchema },

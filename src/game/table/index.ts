@@ -51,6 +51,7 @@ export {
 } from './decide/shooter.ts';
 export { areOut, DICE_DAY_MINUTES, isSealed } from './decide/throw.ts';
 export { isCalledOff, isWorking, spotOf } from './decide/working.ts';
+export { binds, editionAt } from './edition.ts';
 export * from './event.ts';
 export { chipsAtTable, evolve, evolveAll } from './evolve/evolve.ts';
 export { recordedCommand, recordedEvents } from './former-names.ts';

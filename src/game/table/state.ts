@@ -180,9 +180,15 @@ const dice = z
     unconfirmed: wholeNumber
       .exactOptional()
       .describe('notices to surveillance that it has not confirmed; only crew see them'),
+    edition: textSchema
+      .exactOptional()
+      .describe('the date of the edition that the table opened under; none before the first dated one'),
   })
   .meta({ id: 'dice' });
-/** Who has the dice, how far the current throw has come, and what the next shooter depends on. */
+/**
+ * Who has the dice, how far the current throw has come, and what the next shooter depends on. Like the table, it is kept
+ * to some twenty fields.
+ */
 export type DiceState = Immutable<z.infer<typeof dice>>;
 
 /** One die of the set. */

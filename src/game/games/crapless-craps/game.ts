@@ -20,6 +20,7 @@ export const CRAPLESS_CRAPS: Game = {
     notes: [],
     sections: ['1 The game', '2 Line and come bets', '3 Odds', '4 Bets on numbers', '5 Center and field', '6 Making and changing bets', '7 Dice and shooter'],
     external: [],
+    changes: [],
   },
   throwWord: 'roll',
 

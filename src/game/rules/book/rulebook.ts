@@ -1,8 +1,10 @@
 // The rulebook of one configured table: wagers, odds, limits, fees and when they are charged, crew, readings.
 
 import { capital, type Point, type Ratio, showDollars } from 'boxperson/base';
+import { citedIn } from '../check/cited.ts';
 import { grantOf, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
 import { CAUSES } from '../language/cause.ts';
+import { CHANGED_DUTIES } from '../language/changed-duties.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, POWERS, type Power } from '../language/crew.ts';
 import { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from '../language/equipment.ts';
@@ -60,6 +62,7 @@ export function rulebookOf(
       crewSection(rules),
       equipmentSection(rules, software !== null),
       sectionList(rules),
+      changeSection(rules),
       readingSection(rules, readings),
       ...(terms.length === 0 ? [] : [termSection(terms)]),
     ].filter(({ rows }) => rows.length > 0),
@@ -239,6 +242,21 @@ const sectionList = (rules: Rules): BookSection => ({
     })),
   ],
 });
+
+/** What the current edition asks and the one before did not. */
+function changeSection({ game }: Rules): BookSection {
+  const changes = game.edition.changes ?? [];
+  const cited = new Set(changes.length === 0 ? [] : [...citedIn(game)].map(({ clause }) => clause));
+  return {
+    id: 'changes',
+    heading: 'Changed duties',
+    columns: ['For tables opened since', 'Duty'],
+    rows: changes.map((id) => {
+      const { date, says, clauses } = CHANGED_DUTIES[id];
+      return { cells: [date, says], clauses: clauses.filter((clause) => cited.has(clause)) };
+    }),
+  };
+}
 
 function readingSection(rules: Rules, readings: readonly Reading[]): BookSection {
   const chosen = new Map(choicesAt(rules).map(({ key, range }) => [key, range]));

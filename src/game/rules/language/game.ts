@@ -4,6 +4,7 @@
 import { type Immutable, POSSIBLE_POINTS } from 'boxperson/base';
 import { z } from 'zod';
 import { CAUSES, type Cause } from './cause.ts';
+import { CHANGED_DUTY_IDS } from './changed-duties.ts';
 import { clauseIdSchema, documentClause } from './clause.ts';
 import { CREW_ROLES, POWERS, type Power } from './crew.ts';
 import { eachNumber, wholeRatio } from './plan.ts';
@@ -22,7 +23,7 @@ const point = z.literal(POSSIBLE_POINTS);
 const crewRole = z.enum(CREW_ROLES);
 const roles = z.array(z.enum([...CREW_ROLES, 'player']));
 
-/** The document a game is played by. A changed rule is a new edition with a new date. */
+/** The document a game is played by. A changed duty is a new edition with a new date. */
 const edition = z.strictObject({
   document: z.string(),
   authority: z.string(),
@@ -34,6 +35,8 @@ const edition = z.strictObject({
   sections: words,
   /** Rules the document refers to that are not part of this game. */
   external: words,
+  /** The changed duties of the current edition; if left out, all of them. */
+  changes: z.array(z.enum(CHANGED_DUTY_IDS)).exactOptional(),
 });
 
 const feeRule = z.strictObject({

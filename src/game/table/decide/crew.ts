@@ -21,6 +21,7 @@ import {
   thingsToLookAt,
 } from 'boxperson/rules';
 import { type CommandOf, type CommandRows, type Decision, once } from '../command-row.ts';
+import { editionAt } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Die, Table } from '../state.ts';
 import { isOnDuty, offDuty } from './authority.ts';
@@ -302,7 +303,15 @@ function openTable(table: Table, command: CommandOf<'open-table'>): Decision {
   const { game } = table.rules;
   if (table.isOpen)
     return refuse('table-open', null, 'The table is already open.', 'There is nothing to do.');
-  return missingForOpening(table) ?? [{ type: 'TableOpened', by: command.by, clause: game.shooter.offer }];
+  const edition = editionAt(table);
+  return (
+    missingForOpening(table) ?? [
+      {
+        ...({ type: 'TableOpened', by: command.by, clause: game.shooter.offer } as const),
+        ...(edition === null ? {} : { edition }),
+      },
+    ]
+  );
 }
 
 /** A refusal naming the first requirement still missing before the table may open; null if none is. */

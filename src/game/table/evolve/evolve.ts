@@ -214,6 +214,7 @@ export function apply(draft: TableDraft, event: TableEvent): void {
     case 'TableOpened':
       draft.isOpen = true;
       draft.isBettingOpen = true;
+      if (event.edition !== undefined) draft.dice = { ...draft.dice, edition: event.edition };
       return;
     case 'TableClosed':
       draft.isOpen = false;

@@ -1,0 +1,46 @@
+// Duties that changed, in one list: each is part of the edition of its date of the games that name it.
+
+import type { ClauseId } from './clause.ts';
+import type { Game } from './game.ts';
+
+/** A duty that tables have had since an edition: its date, the clauses it follows from at any game, and it in one sentence or two. */
+export type ChangedDuty = {
+  readonly date: string;
+  readonly clauses: readonly ClauseId[];
+  readonly says: string;
+};
+
+const DUTIES = {
+  'sits-out-a-round': {
+    date: '2026-11-19',
+    clauses: [
+      'NJ 13:69F-1A.5(b)3',
+      'NJ 13:69F-1A.7(a)2',
+      'NJ 13:69F-1A.7(b)',
+      'NJ 19:47-13.5(d)2',
+      'NJ 19:47-13.7(a)2',
+      'NJ 19:47-13.7(b)',
+    ],
+    says: 'A player who has to give up the shaker is not offered it for the next round. If no other player takes it, the dealer operates it for that round; then it is offered as usual.',
+  },
+} satisfies Readonly<Record<string, ChangedDuty>>;
+
+/** The name of a changed duty. */
+export type ChangedDutyId = keyof typeof DUTIES;
+
+/** Every changed duty by its name. */
+export const CHANGED_DUTIES: Readonly<Record<ChangedDutyId, ChangedDuty>> = DUTIES;
+
+/** The names of all changed duties. */
+export const CHANGED_DUTY_IDS = Object.keys(DUTIES) as readonly ChangedDutyId[];
+
+/** The changed duties of a game's current edition. A game from a file has them all. */
+export const changedDutiesOf = ({ edition }: Pick<Game, 'edition'>): readonly ChangedDutyId[] =>
+  edition.changes ?? CHANGED_DUTY_IDS;
+
+/** The date of a game's current edition, that of its latest changed duty; null if none has changed. */
+export const editionDate = (game: Pick<Game, 'edition'>): string | null =>
+  changedDutiesOf(game)
+    .map((id) => CHANGED_DUTIES[id].date)
+    .toSorted()
+    .at(-1) ?? null;
