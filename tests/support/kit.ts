@@ -231,6 +231,13 @@ export class Night {
 export const night = (game: string, choices: HouseChoices = {}, players?: readonly PlayerId[]): Night =>
   new Night(game, choices, players);
 
+/** The same night as one that began under the edition before the first dated one. */
+export function startedBefore(night: Night): Night {
+  const { edition: _, ...dice } = night.table.dice;
+  night.table = { ...night.table, dice };
+  return night;
+}
+
 /** A throw with its counting faces and one irregularity. */
 export function irregularThrow(text: string, cause: Cause): Observation {
   const roll = rollNamed(text);

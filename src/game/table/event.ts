@@ -91,6 +91,10 @@ const goesOn = flagSchema
   .exactOptional()
   .describe('the hand goes on if the same player takes the dice again; only another one is a new shooter');
 
+const sitsOut = flagSchema
+  .exactOptional()
+  .describe('the player had to give the dice up, and is not offered them for the next roll');
+
 /** The zod schemas of every event's fields, by event type. The field `type` is common to all. */
 export const EVENT_FIELDS = {
   CrewSignedOn: { member: crewMember },
@@ -171,7 +175,7 @@ export const EVENT_FIELDS = {
     clause: clauseSchema,
     asksBack: z.array(name).exactOptional().describe('those of them that left the table and are asked for'),
   },
-  DicePassed: { reason: passReason, by: actor.nullable(), clause: clauseSchema, goesOn },
+  DicePassed: { reason: passReason, by: actor.nullable(), clause: clauseSchema, goesOn, sitsOut },
   DecisionOnlyEnded: { clause: clauseSchema, goesOn },
   PointGivenUp: { point, clause: clauseSchema },
   ShakerActivated: by,
@@ -234,6 +238,7 @@ export const EVENT_FIELDS = {
     pass: passReason.nullable(),
     barred: z.array(textSchema),
     clause: clauseSchema,
+    sitsOut,
   },
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 

@@ -155,6 +155,10 @@ const dice = z
     offeredTo: name.nullable(),
     declined: z.array(name),
     ordered: z.array(name).describe('players ordered to pass since the last roll'),
+    sittingOut: z
+      .array(name)
+      .exactOptional()
+      .describe('players who had to give the dice up and are not offered them for the next roll'),
     isFresh: flagSchema.describe('the next come-out roll is a new shooter’s first'),
     shooters: wholeNumber,
     decisionOnly: flagSchema,

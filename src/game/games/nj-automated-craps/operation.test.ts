@@ -11,6 +11,7 @@ import {
   type Night,
   night,
   player,
+  startedBefore,
 } from '../../../../tests/support/kit.ts';
 import type { Cause } from '../../rules/language/cause.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
@@ -367,6 +368,78 @@ describe('keeping the shaker and giving it up', () => {
     expect(at.act(press(dealer))).toMatchObject([{ by: { kind: 'crew', role: 'dealer' } }]);
     take(at, rest('5-4'), call(9));
     expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
+  });
+});
+
+describe('who has to give up the shaker sits out the next round', () => {
+  const order: Said = { do: 'order-pass', by: floor, reason: 'delay' };
+  const lit = { type: 'ShooterNamed', shooter: { kind: 'crew', role: 'dealer' }, clause: `${NJ_1A}5(b)3` };
+
+  test('[NJ 13:69F-1A.7(b)#dealer] with nobody else eligible the dealer operates one round; then it is offered as usual', () => {
+    const at = giveTo(lineBettors('A'), 'A');
+    expect(at.act(order)).toMatchObject([{ type: 'DicePassed', sitsOut: true }]);
+    expect(at.act(offer)).toMatchObject([lit]);
+    rolls(at, dealer, '4-2');
+    expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
+  });
+
+  test('[NJ 13:69F-1A.7(a)1.i] so does a player who rolled a 7', () => {
+    const at = giveTo(lineBettors('A'), 'A');
+    rolls(at, player('A'), '4-3');
+    expect(at.events('RollClosed').at(-1)).toMatchObject({ pass: 'any-seven', sitsOut: true });
+    at.bet('A', 'pass', 10);
+    expect(at.act(offer)).toMatchObject([lit]);
+    rolls(at, dealer, '4-3');
+    at.bet('A', 'pass', 10);
+    expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
+  });
+
+  test('[NJ 13:69F-1A.5(b)3] once the others have refused it, the dealer operates, although one round does not count', () => {
+    const at = giveTo(lineBettors('A', 'B'), 'A');
+    take(at, order);
+    expect(at.act(offer)).toMatchObject([{ to: 'B' }]);
+    at.act(accept('B'));
+    take(at, order);
+    expect(at.act(offer)).toMatchObject([lit]);
+    take(at, noMoreBets, activate, press(dealer));
+    at.act({ do: 'rest', by: dealer, ...seen('4-2', 'malfunction') });
+    rolls(at, dealer, '4-2');
+    expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
+  });
+
+  test('[NJ 13:69F-1A.7(a)] a player who gives it up freely may be offered it again at once', () => {
+    const at = giveTo(lineBettors('A'), 'A');
+    expect(at.act(pass('A'))[0]).not.toHaveProperty('sitsOut');
+    expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
+  });
+
+  test('[NJ 13:69F-1A.5(b)3] a night that began before this duty changed finishes without it', () => {
+    const at = startedBefore(giveTo(lineBettors('A'), 'A'));
+    expect(at.act(order)[0]).not.toHaveProperty('sitsOut');
+    expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
+    at.act(accept('A'));
+    rolls(at, player('A'), '4-3');
+    at.bet('A', 'pass', 10);
+    expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
+  });
+
+  test('[NJ 13:69F-1A.5(b)3] a dealer named for a round rolls it: the shaker is not offered before', () => {
+    const at = lineBettors();
+    expect(at.act(offer)).toMatchObject([lit]);
+    at.bet('A', 'pass', 10);
+    expect(why(at.refusal(offer))).toBe('out-of-order by 1A.5(b)3');
+    at.act(noMoreBets);
+    expect(why(at.refusal(offer))).toBe('out-of-order by 1A.5(b)3');
+    take(at, activate, press(dealer));
+    at.act({ do: 'rest', by: dealer, ...seen('4-2', 'malfunction') });
+    expect(why(at.refusal(offer))).toBe('out-of-order by 1A.5(b)3');
+    rolls(at, dealer, '4-2');
+    expect(at.act(offer)).toMatchObject([{ type: 'DiceOffered', to: 'A' }]);
+
+    const before = startedBefore(lineBettors());
+    before.act(offer);
+    before.bet('A', 'pass', 10);
+    expect(before.act(offer)).toMatchObject([{ type: 'DicePassed' }, { type: 'DiceOffered', to: 'A' }]);
   });
 });
 

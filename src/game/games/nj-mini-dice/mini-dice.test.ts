@@ -380,6 +380,21 @@ describe('keeping and passing the shaker', () => {
     expect([dealerShakes(), dealerShakes()]).toEqual(['B N', '']);
   });
 
+  test.each(['a 7', 'an order'])(
+    '[NJ 19:47-13.5(d)2] after %s the player sits out the next round, which the dealer shakes if the others refuse',
+    (why7) => {
+      const at = night();
+      round(at, [], 'A', why7 === 'a 7' ? '4-3' : '4-4');
+      if (why7 !== 'a 7') at.act({ do: 'order-pass', by: floor, reason: 'violation' });
+      expect(everybodyDeclines(shaken(at))).toBe('B C S T');
+      expect(holder(at)).toEqual({ kind: 'crew', role: 'dealer' });
+      expect(why(at.refusal(offer))).toBe('out-of-order by 7(b)#dealer');
+      take(at, shake(dealer, 3), uncover('6-6'), call(12));
+      for (const id of ['B', 'C', 'S', 'T']) at.act({ do: 'want-dice', by: player(id), player: id });
+      expect(everybodyDeclines(shaken(at))).toBe('A B C S T');
+    },
+  );
+
   test.each([
     { by: 'A', declining: [], order: 'B C S T A' },
     { by: 'C', declining: ['A', 'B'], order: 'S T A B C' },

@@ -196,6 +196,11 @@ function shooterRows({ game }: Rules): readonly Row[] {
       )}.`,
       shooter.ordered,
     ],
+    [
+      'Shooter',
+      `A player who has to give the dice up is not offered them for the next ${throwWord}.`,
+      nobody.does === 'crew-throws' && nobody.everyRound !== null ? nobody.clause : null,
+    ],
     ...(nobody.does === 'decision-only'
       ? ([
           [

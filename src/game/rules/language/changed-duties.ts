@@ -23,6 +23,11 @@ const DUTIES = {
     ],
     says: 'A player who has to give up the shaker is not offered it for the next round. If no other player takes it, the dealer operates it for that round; then it is offered as usual.',
   },
+  'named-dealer-rolls': {
+    date: '2026-11-19',
+    clauses: ['NJ 13:69F-1A.5(b)3', 'NJ 19:47-13.5(d)2', 'NJ 19:47-13.7(b)#dealer'],
+    says: 'A dealer who operates the shaker for a round because no player took it rolls that round before the shaker is offered again.',
+  },
 } satisfies Readonly<Record<string, ChangedDuty>>;
 
 /** The name of a changed duty. */

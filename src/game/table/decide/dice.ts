@@ -16,7 +16,15 @@ import { evolve } from '../evolve/evolve.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 import { findPlayer, noSuchPlayer } from './authority.ts';
 import { isAtTable, missingInspection, unfitSet } from './dice-set.ts';
-import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './shooter.ts';
+import {
+  hasComeBets,
+  holdsLine,
+  isShooter,
+  isSoleShooter,
+  offerOrder,
+  owesRound,
+  sitsOut,
+} from './shooter.ts';
 
 const onlyPlayerAnswers = ({ rules }: Table): Refusal =>
   refuse('no-authority', rules.game.shooter.offer, 'Only the player may answer.', 'Ask the player.');
@@ -93,6 +101,13 @@ function offer(table: Table): Decision {
   const { game } = table.rules;
   const trouble = notYet(table);
   if (trouble !== null) return trouble;
+  if (owesRound(table))
+    return refuse(
+      'out-of-order',
+      game.shooter.nobody.clause,
+      'The dealer operates this round.',
+      'Roll it, then offer the dice.',
+    );
   const given = givenUp(table);
   if (table.dice.shooter !== null && given === null)
     return refuse(
@@ -313,7 +328,10 @@ function passed(table: Table, reason: PassReason, by: Actor | null, clause: stri
   const { stage } = table.dice;
   if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed' || stage === 'activated')
     return refuse('out-of-order', clause, 'The roll is not settled yet.', 'Wait until it is settled.');
-  return [{ type: 'DicePassed', reason, by, clause }];
+  const isOrdered = by !== null;
+  return [
+    { type: 'DicePassed', reason, by, clause, ...(isOrdered && sitsOut(table) ? { sitsOut: true } : {}) },
+  ];
 }
 
 /** Passes or declines the dice for a player who leaves the table. */

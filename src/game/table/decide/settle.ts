@@ -23,6 +23,7 @@ import type {
   WonRow,
 } from '../event.ts';
 import type { StandingWager, Table } from '../state.ts';
+import { sitsOut } from './shooter.ts';
 import { isWorking, spotOf } from './working.ts';
 
 /** What a roll means for the line at this table. */
@@ -63,16 +64,18 @@ function eventsOf(table: Table, facts: LineFacts, rows: Rows): TableEvent[] {
   if (rows.moved.length > 0) events.push({ type: 'WagersTravelled', rows: rows.moved });
   if (rows.progressed.length > 0) events.push({ type: 'ProgressMarked', rows: rows.progressed });
   if (rows.notified.length > 0) events.push(...noticesOf(table, rows.notified));
-  events.push({
+  const pass = mustPass(table, facts) ?? (isStickDone(table, rows) ? 'every-round' : null);
+  const closed: TableEvent = {
     type: 'RollClosed',
     roll: facts.roll,
     total: facts.total,
     wasComeOut: facts.isComeOut,
     point: facts.pointAfter,
-    pass: mustPass(table, facts) ?? (isStickDone(table, rows) ? 'every-round' : null),
+    pass,
     barred: rows.barred,
     clause: game.points === null ? clause : facts.isComeOut ? game.points.comeOut : game.points.point,
-  });
+  };
+  events.push(pass !== null && sitsOut(table) ? { ...closed, sitsOut: true } : closed);
   const { nobody } = game.shooter;
   if (table.dice.decisionOnly && nobody.does === 'decision-only' && !comeBetsLeft(table, rows))
     events.push({ type: 'DecisionOnlyEnded', clause: nobody.resume, goesOn: true });

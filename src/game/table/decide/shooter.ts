@@ -1,6 +1,7 @@
 // Who may shoot. The shooter is table state, never derived from line bets.
 
 import { lineBetsText, type Refusal, refuse } from 'boxperson/rules';
+import { binds } from '../edition.ts';
 import type { Player, PlayerId, Shooter, Table } from '../state.ts';
 
 /** Whether a player has a line bet up. */
@@ -66,6 +67,7 @@ export function offerOrder(table: Table): readonly Player[] {
   // roll.
   const isPassedOver = (id: PlayerId): boolean =>
     dice.declined.includes(id) ||
+    dice.sittingOut?.includes(id) === true ||
     (nobody.does === 'crew-throws' && dice.ordered.indexOf(id) !== dice.ordered.lastIndexOf(id));
   const around = clockwise(table).filter(
     (player) => !isPassedOver(player.id) && (rules.game.making.seatedOnly === null || player.seated),
@@ -108,6 +110,20 @@ export function isSoleShooter(table: Table, player: PlayerId): boolean {
     clockwise(table).every((other) => other.id === player || table.dice.declined.includes(other.id))
   );
 }
+
+/** Whether the dealer throws every round that no player takes, even if no wager is up. */
+const doesDealerThrow = ({ rules }: Table): boolean => {
+  const { nobody } = rules.game.shooter;
+  return nobody.does === 'crew-throws' && nobody.everyRound !== null;
+};
+
+/** Whether a shooter who has to give up the dice now is not offered them for the next roll. */
+export const sitsOut = (table: Table): boolean =>
+  table.dice.shooter?.kind === 'player' && doesDealerThrow(table) && binds(table, 'sits-out-a-round');
+
+/** Whether crew who have been named for a round still have to throw it. */
+export const owesRound = (table: Table): boolean =>
+  table.dice.shooter?.kind === 'crew' && doesDealerThrow(table) && binds(table, 'named-dealer-rolls');
 
 /** Whether this player is the shooter. */
 export const isShooter = (table: Table, player: PlayerId): boolean =>

@@ -48,6 +48,13 @@ export function clearRuling(dice: DiceState): DiceState {
   return rest;
 }
 
+/** The dice once a round is over, when nobody sits it out any more. */
+function callBack(dice: DiceState): DiceState {
+  if (dice.sittingOut === undefined) return dice;
+  const { sittingOut: _, ...rest } = dice;
+  return rest;
+}
+
 /** Surveillance confirms every notice it has been given. */
 export function confirmNotices(dice: DiceState): DiceState {
   const { unconfirmed: _, ...rest } = dice;
@@ -88,7 +95,7 @@ function beforeCall(table: Table): BeforeCall {
 export function closeRoll(draft: TableDraft, event: Extract<TableEvent, { type: 'RollClosed' }>): void {
   const { onLasts } = draft.rules.house;
   const isPointSet = event.point !== null && draft.point === null;
-  const dice = clearRuling(draft.dice);
+  const dice = callBack(clearRuling(draft.dice));
   draft.point = event.point;
   draft.isBettingOpen = true;
   draft.rolls++;
@@ -107,7 +114,7 @@ export function closeRoll(draft: TableDraft, event: Extract<TableEvent, { type: 
     ordered: dice.ordered.length === 0 ? dice.ordered : [],
     barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
   };
-  if (event.pass !== null) giveUpDice(draft);
+  if (event.pass !== null) giveUpDice(draft, { sitsOut: event.sitsOut });
 }
 
 function barredBy(dice: DiceState, names: readonly string[]): DiceState['barred'] {
@@ -182,11 +189,18 @@ function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided'
   };
 }
 
+type GivenUp = {
+  readonly isOrdered?: boolean;
+  readonly goesOn?: boolean | undefined;
+  readonly sitsOut?: boolean | undefined;
+};
+
 /**
  * The shooter gives up the dice: the set is complete again and will be offered. If `goesOn`, the hand is over only once
- * another player takes them.
+ * another player takes them. A player who `sitsOut` is not offered them for the next roll.
  */
-export function giveUpDice(draft: TableDraft, isOrdered = false, goesOn = false): void {
+export function giveUpDice(draft: TableDraft, how: GivenUp): void {
+  const { isOrdered = false, goesOn = false, sitsOut = false } = how;
   const { dice } = draft;
   const { shooter } = dice;
   const player = shooter?.kind === 'player' ? draft.players.find((one) => one.id === shooter.id) : undefined;
@@ -199,6 +213,7 @@ export function giveUpDice(draft: TableDraft, isOrdered = false, goesOn = false)
     offeredTo: null,
     declined: [],
     ordered: isOrdered && player !== undefined ? [...dice.ordered, player.id] : dice.ordered,
+    ...(sitsOut && player !== undefined ? { sittingOut: [...(dice.sittingOut ?? []), player.id] } : {}),
     isFresh: !goesOn,
     shooters: dice.shooters + (goesOn ? 0 : 1),
     decisionOnly: false,

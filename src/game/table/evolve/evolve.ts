@@ -112,10 +112,10 @@ export function apply(draft: TableDraft, event: TableEvent): void {
       dice.voidRoll(draft, event);
       return;
     case 'DicePassed':
-      dice.giveUpDice(draft, event.by !== null, event.goesOn);
+      dice.giveUpDice(draft, { ...event, isOrdered: event.by !== null });
       return;
     case 'DecisionOnlyEnded':
-      dice.giveUpDice(draft, false, event.goesOn);
+      dice.giveUpDice(draft, event);
       return;
     case 'DiceOffered':
       draft.dice = { ...draft.dice, stage: 'offered', offeredTo: event.to };

@@ -120,7 +120,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
         ? 'The shooter has chosen two dice.'
         : `The shooter asks for the ${event.asksBack.length === 1 ? 'die' : 'dice'} that left the table.`;
     case 'DicePassed':
-      return passText(before, event.reason, event.by, audience);
+      return `${passText(before, event.reason, event.by, audience)}${sitsOutText(before, event, audience)}`;
     case 'DecisionOnlyEnded':
       return 'A new come-out begins.';
     case 'PointGivenUp':
@@ -178,7 +178,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
       return `${acts(event.by, 'confirm', 'confirms')} the side bet’s progress.`;
     case 'RollClosed': {
       const pass = event.pass === null ? '' : ` ${passText(before, event.pass, null, audience)}`;
-      return `${puckText(before, event.point)}.${pass}`;
+      return `${puckText(before, event.point)}.${pass}${sitsOutText(before, event, audience)}`;
     }
     default:
       return unreachable(event);
@@ -231,6 +231,14 @@ export function passText(table: Table, reason: PassReason, by: Actor | null, aud
   if (shooter === null) return `The ${it} ${it === 'dice' ? 'are' : 'is'} passed${order}${why}.`;
   if (reason === 'chose') return `${voice.throws(shooter, 'pass', 'passes')} the ${it}.`;
   return `${voice.throws(shooter, 'give', 'gives')} up the ${it}${order}${why}.`;
+}
+
+/** What follows for a shooter who had to give up the dice: " Sol sits out the next round." */
+function sitsOutText(table: Table, { sitsOut }: { readonly sitsOut?: boolean }, audience: Audience): string {
+  const { shooter } = table.dice;
+  return sitsOut === true && shooter !== null
+    ? ` ${voiceAt(table, audience).throws(shooter, 'sit', 'sits')} out the next round.`
+    : '';
 }
 
 function puckText({ rules, point: was }: Table, point: Point | null): string {
