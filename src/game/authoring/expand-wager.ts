@@ -139,7 +139,7 @@ const PLAIN_FIELDS = [
   ...(['holdClause', 'sleeps', 'lays', 'startsOnNumber', 'fee', 'offer'] as const),
   ...(['limitsClause', 'limitsApart', 'unitClause', 'takesCoupon'] as const),
 ] as const;
-const CLAUSE_FIELDS = ['booked', 'ownSpot', 'broughtIn', 'onceAShooter', 'nominatedSplit'] as const;
+const CLAUSE_FIELDS = ['booked', 'ownSpot', 'broughtIn', 'marked', 'onceAShooter', 'nominatedSplit'] as const;
 
 /** Dollars with at most two decimals as whole cents. */
 export const centsOfDollars = (dollars: number): number => Number((dollars * 100).toFixed(0));

@@ -150,6 +150,7 @@ const common = {
     .strictObject({ groups: z.int().min(1), clause: clauseId.exactOptional() })
     .describe('surveillance is told once this many groups are complete')
     .exactOptional(),
+  marked: byClause.describe('the dealer marks its progress on the layout').exactOptional(),
   marker: z
     .strictObject({
       name: z.string().exactOptional(),

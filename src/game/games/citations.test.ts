@@ -27,7 +27,7 @@ const tellingWords = (name: string): readonly string[] =>
     .map((word) => word.replace(/s$/, ''));
 const COMMON = new Set(['bet', 'bets', 'wager', 'to', 'on', 'the', 'at', 'or', 'and']);
 
-const BONUS = ['3(c)3', '13(a)1', '13(a)4', '13(a)4#collect', '13(b)1', '13(b)2'].map(
+const BONUS = ['3(c)3', '13(a)1', '13(a)3', '13(a)4', '13(a)4#collect', '13(b)1', '13(b)2'].map(
   (rest) => `NJ-BONUS 13:69F-1.${rest}`,
 );
 const LINE = ['NJ 13:69F-1.1[come-out-point]', 'NZ 1.0[come-out-point]', 'NV 2.20'];
@@ -49,16 +49,16 @@ const COVERS: Readonly<Record<string, readonly string[]>> = {
   'craps-3': ['NJ 13:69F-1.4(b)[craps-3]'],
   'craps-12': ['NJ 13:69F-1.4(b)[craps-12]'],
   'under-7': ['NJ 19:47-13.6(b)'],
-  fire: ['NJ 13:69F-1.12(b)2'],
+  fire: ['NJ 13:69F-1.12(a)4', 'NJ 13:69F-1.12(b)2'],
   'all-small': BONUS,
   'all-tall': BONUS,
   'all-or-nothing': BONUS,
   'hot-roller': [
     ...['two', 'three', 'four', 'five', 'six'].map((count) => `NJ-HOT 13:69F-1.4(f)[${count}]`),
     ...['i', 'ii', 'iii', 'iv', 'v', 'vi'].map((item) => `NJ-HOT 13:69F-1.14(b)4.${item}`),
-    ...['(a)4.i', '(a)4.ii', '(b)2'].map((item) => `NJ-HOT 13:69F-1.14${item}`),
+    ...['(a)3', '(a)4.i', '(a)4.ii', '(b)2'].map((item) => `NJ-HOT 13:69F-1.14${item}`),
   ],
-  repeater: ['NV 8.2', 'NV 8.3', 'NV 8.4', 'NV 8.6', 'NV 8.7'],
+  repeater: ['NV 8.2', 'NV 8.3', 'NV 8.4', 'NV 8.6', 'NV 8.7', 'NV 8.8'],
 };
 
 /** What the clause of a field is about, by the row it stands in. The first pattern that fits a row counts. */

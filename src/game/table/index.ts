@@ -107,4 +107,4 @@ export {
   throwText,
   timeText,
 } from './tell/tell.ts';
-export { type Reason, why } from './tell/why.ts';
+export { clausesBehind, type Reason, why } from './tell/why.ts';

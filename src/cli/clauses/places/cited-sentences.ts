@@ -11,6 +11,7 @@ import { type Game, type HouseChoices, isRefusal, plainThrow, type Refusal } fro
 import {
   type Actor,
   type BetCommand,
+  clausesBehind,
   decide,
   evolve,
   evolveAll,
@@ -233,8 +234,10 @@ class Evening {
     let table = before;
     for (const event of events) {
       // Sentences are written only for what has not been heard yet: they take longer than the play.
-      const isNew = clausesIn(event).some((clause) => !this.#heard.has(keyOf(this.#game, clause, 'done')));
-      if (isNew || event.type === 'RollClosed')
+      const isNew = clausesBehind(table, event).some(
+        (clause) => !this.#heard.has(keyOf(this.#game, clause, 'done')),
+      );
+      if (isNew)
         for (const { says, clauses } of why(table, event))
           for (const clause of clauses) this.#note(clause, says, before, command, 'done');
       table = evolve(table, event);
@@ -265,12 +268,6 @@ class Evening {
 
 const keyOf = (game: Game, clause: string, kind: CitedSentence['kind']): string =>
   `${game.id} ${kind} ${clause}`;
-
-function clausesIn(event: TableEvent): readonly string[] {
-  if (event.type === 'Attested') return [event.attestation.clause];
-  if (!('rows' in event)) return 'clause' in event ? [event.clause] : [];
-  return event.rows.flatMap((row) => ('paysBy' in row ? [row.clause, row.paysBy] : [row.clause]));
-}
 
 function bet(wager: string, on: number | string | null, cents: number, behind = 0): BetCommand {
   const plain = { split: null, instrument: 'chips', spot: null, stays: false } as const;

@@ -13,7 +13,7 @@ const fireTier = (pays: number, row: 'four' | 'five' | 'six'): Tier => ({ pays: 
 export const FIRE_BET: Wager = {
   id: 'fire', name: 'Fire Bet', clause: FIRE, made: 'new-shooter', hold: 'frozen', holdClause: njCrapsClause('1.3(c)2'), offer: 'fire',
   ownSpot: njCrapsClause('1.12(a)1'), broughtIn: njCrapsClause('1.12(a)3'), notice: { groups: 4, clause: njCrapsClause('1.12(a)6') }, area: 'side',
-  marker: { name: 'fire marker', shape: 'flame', widthOfChip: 2, marks: 'groups' },
+  marked: njCrapsClause('1.12(a)4'), marker: { name: 'fire marker', shape: 'flame', widthOfChip: 2, marks: 'groups' },
   stake: { leastCents: 100, mostCents: 500, stepCents: 100, clause: njCrapsClause('1.12(b)1') },
   spots: oneSpot('Fire Bet', FIRE, {
     kind: 'collects',
@@ -35,7 +35,7 @@ const bonus = (id: 'all-small' | 'all-tall' | 'all-or-nothing', name: string, sa
   return {
     id, name, said, clause, made: 'new-shooter', hold: 'frozen', holdClause: njProposal('NJ-BONUS 13:69F-1.3(c)3'), offer: 'bonus-craps',
     booked: njProposal('NJ-BONUS 13:69F-1.13(a)1'), onceAShooter: njProposal('NJ-BONUS 13:69F-1.13(a)4'), area: 'side', limitsApart: true,
-    marker: { name: 'bonus lammer', shape: 'square', widthOfChip: 1, marks: 'items' },
+    marked: njProposal('NJ-BONUS 13:69F-1.13(a)3'), marker: { name: 'bonus lammer', shape: 'square', widthOfChip: 1, marks: 'items' },
     stake: { leastCents: 100, mostCents: null, stepCents: 100, clause: njProposal('NJ-BONUS 13:69F-1.13(b)1') },
     spots: oneSpot(name, clause, {
       kind: 'collects',
@@ -75,7 +75,7 @@ const hotTable = (two: number, six: number) => ({
 export const HOT_ROLLER: Wager = {
   id: 'hot-roller', name: 'Hot Roller', said: ['hot'], clause: HOT, made: 'new-shooter', hold: 'frozen', holdClause: njProposal('NJ-HOT 13:69F-1.3(c)3'),
   offer: 'hot-roller', limitsClause: njProposal('NJ-HOT 13:69F-1.14(b)2'), limitsApart: true, area: 'side',
-  marker: { name: 'hot roller lammer', shape: 'hexagon', widthOfChip: 1, marks: 'items' },
+  marked: njProposal('NJ-HOT 13:69F-1.14(a)3'), marker: { name: 'hot roller lammer', shape: 'hexagon', widthOfChip: 1, marks: 'items' },
   spots: oneSpot('Hot Roller', HOT, {
     kind: 'collects',
     counts: 'throws',

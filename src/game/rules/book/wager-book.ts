@@ -135,12 +135,12 @@ function payClauses(spot: CompiledSpot): readonly ClauseId[] {
 
 /** What a wager rests on besides its payouts: what it collects, what binds it, where it lies, who books it. */
 function furtherClauses({ wager, spot: { plan } }: CompiledSpot): readonly ClauseId[] {
-  const { ownSpot, booked, broughtIn, notice, onceAShooter, holdClause } = wager;
+  const { ownSpot, booked, broughtIn, marked, notice, onceAShooter, holdClause } = wager;
   const collected =
     plan.kind === 'collects'
       ? [...plan.groups.map(({ clause }) => clause), plan.ends.wins, plan.ends.loses]
       : [];
-  return [...collected, holdClause, ownSpot, booked, broughtIn, notice?.clause, onceAShooter].filter(
+  return [...collected, holdClause, ownSpot, booked, broughtIn, marked, notice?.clause, onceAShooter].filter(
     (clause) => clause !== undefined,
   );
 }

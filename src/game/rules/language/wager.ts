@@ -112,6 +112,8 @@ export const wagerSchema = z.strictObject({
   broughtIn: ifAny,
   /** Progress that surveillance is told of, and confirms: when this many groups are complete. */
   notice: z.strictObject({ groups: z.int().min(1), clause: clauseIdSchema }).exactOptional(),
+  /** The dealer marks its progress on the layout. */
+  marked: ifAny,
   /** The piece that shows its progress on the layout. */
   marker: markerPiece.exactOptional(),
   /** Left out of limits posted for every wager; the house posts its limits separately. */

@@ -134,7 +134,7 @@ function wonResult(before: Table, voice: Voice, row: WonRow, less: LostRow | nul
     player,
     kind: 'won',
     says: `${voice.does(player, 'win', 'wins')} ${showDollars(paidCents)} on ${on}${ends.join('')}.`,
-    clauses: [...new Set([row.clause, row.paysBy])],
+    clauses: rowClauses(before, row),
     wonCents: paidCents - feeCents - newFeeCents,
     lostCents: less?.cents ?? 0,
     toRackCents: paidCents + row.stakeCents - feeCents - newFeeCents,
@@ -157,11 +157,8 @@ function movedResult(before: Table, voice: Voice, { wager, player, to, clause }:
 }
 
 /** "Ann’s Fire Bet has 2 of 6: 4 and 9." A bet that collects one thing several times counts the times: "has 2 of 5". */
-function markedResult(
-  before: Table,
-  voice: Voice,
-  { wager, progress, complete, clause }: ProgressRow,
-): RollResult {
+function markedResult(before: Table, voice: Voice, row: ProgressRow): RollResult {
+  const { wager, progress, complete } = row;
   const { standing } = wagerAndName(before, voice, wager);
   const collection = standing === null ? null : spotOf(before, standing).collection;
   const groups = collection?.plan.groups ?? [];
@@ -174,5 +171,15 @@ function markedResult(
   const count = only?.items.filter((_, index) => (progress & (1 << index)) !== 0).length ?? complete;
   const says = `${opening(voice.bet(wager))} has ${count} of ${(only?.items ?? groups).length}${which}.`;
   const player = standing?.player ?? null;
-  return { wager, player, ...NO_MONEY, kind: 'marked', says, clauses: [clause] };
+  return { wager, player, ...NO_MONEY, kind: 'marked', says, clauses: rowClauses(before, row) };
 }
+
+/** The clauses behind one row of a settlement; a mark rests on the duty to place it, too. */
+export function rowClauses(before: Table, row: SettledRow): readonly ClauseId[] {
+  if ('paysBy' in row) return [...new Set([row.clause, row.paysBy])];
+  if (!('progress' in row)) return [row.clause];
+  const standing = before.wagers.find((one) => one.id === row.wager);
+  const marked = standing === undefined ? undefined : spotOf(before, standing).wager.marked;
+  return marked === undefined ? [row.clause] : [marked, row.clause];
+}
+type SettledRow = LostRow | WonRow | ReturnedRow | MovedRow | ProgressRow;

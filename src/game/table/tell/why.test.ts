@@ -9,13 +9,14 @@ import {
   playNight,
 } from '../../../../tests/support/crowd/random-play.ts';
 import { crew, irregularThrow, night, player } from '../../../../tests/support/kit.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import { playerMay, whoMay } from '../ask/who-may.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { Table } from '../state.ts';
 import { prospectsByTotal } from './prospects.ts';
 import { passText, tell } from './tell.ts';
-import { why } from './why.ts';
+import { clausesBehind, why } from './why.ts';
 
 /** Events as sentences, with the table before each. */
 function told(
@@ -211,4 +212,70 @@ test('a wager that collects something advances', () => {
   const says = (total: number): readonly string[] =>
     prospectsByTotal(at.table, 'A').flatMap((one) => (one.total === total ? one.does : []));
   expect([5, 6, 7].map(says)).toEqual([[], ['Repeater 6 advances'], ['Repeater 6 loses']]);
+});
+
+describe('what is recorded without a clause of its own cites the rules it rests on', () => {
+  /** The clauses of the events of one type, given the table before all of them. */
+  const cited = (
+    first: Table,
+    events: readonly TableEvent[],
+    type: TableEvent['type'],
+  ): readonly string[] => {
+    let table = first;
+    return events.flatMap((event) => {
+      const before = table;
+      table = evolve(table, event);
+      if (event.type !== type) return [];
+      const clauses = why(before, event).flatMap((reason) => reason.clauses);
+      expect(clausesBehind(before, event)).toEqual(clauses);
+      return clauses;
+    });
+  };
+
+  test('[NJ 13:69F-1.7(b)1] [NJ 13:69F-1.11(c)] the dice declined, at the beginning of play and afterwards', () => {
+    const at = night('nj-craps', {}, ['A', 'S', 'T']);
+    at.shooters = ['T'];
+    const opened = at.table;
+    expect(cited(opened, at.out(), 'DiceDeclined')).toEqual(Array(2).fill('NJ 13:69F-1.7(b)1'));
+    at.roll('4-2 5-2');
+    const sevenedOut = at.table;
+    expect(cited(sevenedOut, at.out(), 'DiceDeclined')).toEqual(Array(2).fill('NJ 13:69F-1.11(c)'));
+  });
+
+  test.each([
+    { game: 'nj-craps', cause: null, clauses: ['NJ 13:69F-1.10(a)'] },
+    { game: 'nj-craps', cause: 'cocked-on-one', clauses: ['NJ 13:69F-1.10(a)1'] },
+    { game: 'nj-craps', cause: 'off-table', clauses: ['NJ 13:69F-1.9(a)'] },
+    { game: 'nj-craps', cause: 'no-end', clauses: ['NJ 13:69F-1.9(b)2'] },
+    { game: 'nz-craps', cause: null, clauses: ['NZ 4.2'] },
+    { game: 'nz-craps', cause: 'cocked-on-one', clauses: ['NZ 6.2'] },
+  ] as const)('dice at rest at $game: $cause by $clauses', ({ game, cause, clauses }) => {
+    const at = night(game, {}, ['S', 'T']);
+    at.out();
+    const out = at.table;
+    const events = at.rest(cause === null ? plainThrow(0) : irregularThrow('1-1', cause));
+    expect(cited(out, events, 'DiceRested')).toEqual(clauses);
+  });
+
+  test('[NJ 13:69F-1.1[come-point]] a Come Bet that goes to its number', () => {
+    const at = night('nj-craps');
+    at.roll('4-2');
+    at.bet('A', 'come', 5);
+    const before = at.table;
+    expect(cited(before, at.roll('5-4'), 'WagersTravelled')).toEqual(['NJ 13:69F-1.1[come-point]']);
+  });
+
+  const bonus = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
+  const hot = { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true, 'fire.offered': false };
+  test.each([
+    ['NJ 13:69F-1.12(a)4', 'nj-craps', {}, 'fire', '3-1 2-2', 'NJ 13:69F-1.2(a)40'],
+    ['NJ-BONUS 13:69F-1.13(a)3', 'nj-craps', bonus, 'all-tall', '5-4', 'NJ-BONUS 13:69F-1.2(b)3'],
+    ['NJ-HOT 13:69F-1.14(a)3', 'nj-craps', hot, 'hot-roller', '3-1', 'NJ-HOT 13:69F-1.2(b)2'],
+    ['NV 8.8', 'nevada-craps', {}, 'repeater', '1-1', 'NV 8.1'],
+  ])('[%s] the dealer marks what a side bet has collected', (duty, game, choices, wager, rolls, clause) => {
+    const at = night(game, choices);
+    at.bet('A', wager, 5, wager === 'repeater' ? { on: 2 } : {});
+    const before = at.table;
+    expect(cited(before, at.roll(rolls), 'ProgressMarked')).toEqual([duty, clause]);
+  });
 });

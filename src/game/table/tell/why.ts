@@ -1,10 +1,10 @@
 // Why a past event happened: the action, and the clauses behind it, in sentences.
 
-import type { ClauseId } from 'boxperson/rules';
+import { type ClauseId, causesOf, type Observation, type ThrowRules } from 'boxperson/rules';
 import type { TableEvent } from '../event.ts';
 import type { PlayerId, Table, WagerId } from '../state.ts';
 import type { Audience } from './audience.ts';
-import { wagerResultsOf } from './results.ts';
+import { rowClauses, wagerResultsOf } from './results.ts';
 import { tell } from './tell.ts';
 
 /** Why something happened to one wager or at the table, in a sentence (`says`) with the clauses behind it. */
@@ -25,14 +25,39 @@ export function why(before: Table, event: TableEvent, audience: Audience = {}): 
     });
   const wager = 'wager' in event ? event.wager : null;
   const player = playerIn(before, event);
-  return [{ says: tell(before, event, audience), clauses: clausesOf(before, event), player, wager }];
+  return [{ says: tell(before, event, audience), clauses: clausesBehind(before, event), player, wager }];
 }
 
-function clausesOf({ rules }: Table, event: TableEvent): readonly ClauseId[] {
-  if (event.type === 'Attested') return [event.attestation.clause];
-  if (event.type === 'RollClosed' && event.pass !== null)
-    return [event.clause, rules.game.shooter.ends.clause];
-  return 'clause' in event ? [event.clause] : [];
+/** The clauses behind an event, given the table before it, without the sentences; those of its rows together. */
+export function clausesBehind(before: Table, event: TableEvent): readonly ClauseId[] {
+  const {
+    rules: { game },
+    dice,
+  } = before;
+  switch (event.type) {
+    case 'Attested':
+      return [event.attestation.clause];
+    case 'DiceDeclined':
+      return [dice.lastPlace === null ? game.shooter.first : game.shooter.next];
+    case 'DiceRested':
+      return restClauses(game.throws, event.observation);
+    case 'RollClosed':
+      return event.pass === null ? [event.clause] : [event.clause, game.shooter.ends.clause];
+    case 'LosersCollected':
+    case 'WinnersPaid':
+    case 'WagersReturned':
+    case 'WagersTravelled':
+    case 'ProgressMarked':
+      return event.rows.flatMap((row) => rowClauses(before, row));
+    default:
+      return 'clause' in event ? [event.clause] : [];
+  }
+}
+
+/** What the rules say of everything that was seen; of a regular roll, that it counts. */
+function restClauses({ causes, counts }: ThrowRules, observation: Observation): readonly ClauseId[] {
+  const seen = causesOf(observation).flatMap((cause) => causes[cause].clause ?? []);
+  return seen.length === 0 ? [counts] : [...new Set(seen)];
 }
 
 function playerIn(before: Table, event: TableEvent): PlayerId | null {
