@@ -3,6 +3,7 @@
 
 import { type IndexedClause, termsOf } from 'boxperson/games';
 import { bookPlaces, type ClauseId, configure, type Game, isRefusal } from 'boxperson/rules';
+import { houseChoices, NO_PROPERTY } from 'boxperson/server';
 import { type CitedSentence, housesOf } from './cited-sentences.ts';
 import { type ClausePlace, type ClausePlaces, PLACE_PAGES, type PlaceKind, SHOWN_IN } from './place.ts';
 import type { WrittenPlace } from './written.ts';
@@ -49,7 +50,8 @@ export const isBelow = (id: ClauseId, above: ClauseId): boolean =>
 
 function* inBooks(game: Game): Generator<{ readonly clause: ClauseId; readonly place: ClausePlace }> {
   for (const house of housesOf(game)) {
-    const rules = configure(game, house);
+    // As the house opens it, because that is where the links lead.
+    const rules = configure(game, houseChoices(game, house, NO_PROPERTY));
     if (isRefusal(rules)) throw new Error(rules.says);
     for (const { anchor, says, clauses } of bookPlaces(rules, 'entered', termsOf(game)))
       for (const clause of clauses) {

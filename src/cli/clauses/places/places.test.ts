@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CLAUSES, EVERY_CLAUSE, NEW_JERSEY_MINI_DICE } from 'boxperson/games';
+import { CLAUSES, EVERY_CLAUSE, NEVADA_CRAPS, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE } from 'boxperson/games';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isInOrder } from '../clauses.ts';
@@ -241,5 +241,23 @@ describe('a place', () => {
 
   test('the router’s patterns are read as they are written', () => {
     expect([...routesIn("  ['', () => <Lobby />],\n  ['/me', () => <MePage />],\n")]).toEqual(['/', '/me']);
+  });
+});
+
+describe('a rule in the rulebook', () => {
+  const says = (games: readonly Game[], clause: string): readonly (string | undefined)[] =>
+    (clausePlaces(games, EVERY_CLAUSE, [], []).get(clause) ?? []).map((place) => place.says);
+
+  test('is named before the choices that cite it, too', () => {
+    expect(says([NEW_JERSEY_CRAPS], 'NJ 13:69F-1.6(f)')).toEqual([
+      'Amounts: Odds may exceed their limit, and the posted maximum, up to the next amount that can be paid exactly.',
+    ]);
+    expect(says([NEW_JERSEY_CRAPS], 'NJ 13:69F-1.4(f)')).toEqual([
+      'Amounts: A wager must be an amount whose winnings the table can pay exactly.',
+    ]);
+  });
+
+  test('has the amounts of the tables that its link leads to', () => {
+    expect(says([NEVADA_CRAPS], 'NV 8.7')).toEqual(['Repeater bets, minimum and maximum: from $1 to $100']);
   });
 });

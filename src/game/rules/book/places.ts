@@ -5,6 +5,7 @@ import type { ClauseId } from '../language/clause.ts';
 import type { DiceFrom } from '../language/equipment.ts';
 import { choicesAt } from '../options/chosen.ts';
 import { type BookTerm, rulebookOf } from './rulebook.ts';
+import type { BookSection } from './rulebook-schema.ts';
 import { bookWagers } from './wager-book.ts';
 
 /** The anchor of a wager in the rulebook: "wager-pass". */
@@ -30,6 +31,7 @@ export function bookPlaces(
   dice: DiceFrom = 'entered',
   terms: readonly BookTerm[] = [],
 ): readonly BookPlace[] {
+  const sections = rulebookOf(rules, [], dice, terms).sections.filter(({ id }) => !WITHOUT.has(id));
   return [
     ...bookWagers(rules).flatMap(({ id, spots }) =>
       spots.map(({ name, pays, clauses }) => ({
@@ -38,19 +40,19 @@ export function bookPlaces(
         clauses,
       })),
     ),
+    ...sections.filter(({ id }) => id !== 'odds').flatMap(placesIn),
     ...choicesAt(rules).map(({ key, label, says, clauses }) => ({
       anchor: optionAnchor(key),
       says: `${label}: ${says}`,
       clauses,
     })),
-    ...rulebookOf(rules, [], dice, terms)
-      .sections.filter(({ id }) => !WITHOUT.has(id))
-      .flatMap(({ id, rows }) =>
-        rows.map(({ cells, clauses }) => ({
-          anchor: id,
-          says: cells.filter((cell) => cell !== '').join(': '),
-          clauses: clauses.filter((clause) => clause !== ''),
-        })),
-      ),
+    ...sections.filter(({ id }) => id === 'odds').flatMap(placesIn),
   ].filter(({ clauses }) => clauses.length > 0);
 }
+
+const placesIn = ({ id, rows }: BookSection): readonly BookPlace[] =>
+  rows.map(({ cells, clauses }) => ({
+    anchor: id,
+    says: cells.filter((cell) => cell !== '').join(': '),
+    clauses: clauses.filter((clause) => clause !== ''),
+  }));

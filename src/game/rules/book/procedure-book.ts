@@ -24,7 +24,7 @@ export const procedureRows = (rules: Rules): readonly ProcedureRow[] =>
   );
 
 function makingRows(rules: Rules): readonly Row[] {
-  const { making, closedList, sleep, payouts, throwWord, wagers } = rules.game;
+  const { making, closedList, sleep, payouts, throwWord, wagers, oddsLimit } = rules.game;
   const { late, instruments } = making;
   const isLateTaken = late !== null && rules.house.lateWagers;
   const confirmers = nameRoles(
@@ -69,6 +69,11 @@ function makingRows(rules: Rules): readonly Row[] {
       apart(making.oneWay),
     ],
     ['Amounts', 'A wager must be an amount whose winnings the table can pay exactly.', making.payable],
+    [
+      'Amounts',
+      'Odds may exceed their limit, and the posted maximum, up to the next amount that can be paid exactly.',
+      oddsLimit !== null && (oddsLimit.excessAtSingle || rules.house.payableExcess) ? oddsLimit.excess : null,
+    ],
     ['Lost wagers', 'A lost wager may not be touched, changed or taken back.', making.lostWager],
     [
       'On and off',
