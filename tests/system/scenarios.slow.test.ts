@@ -88,6 +88,54 @@ describe('a wrong expectation is reported with the actual value and the clause',
     ).toHaveLength(1);
     expect(report(scenario([{ do: 'who-throws', expect: 'dealer' }])).failed).toHaveLength(1);
   });
+
+  test('what a side bet has collected counts the roll that completes it', () => {
+    const house = { house: { offers: ['bonus-craps'] } };
+    const rolls = [
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [1, 4],
+    ].map((dice) => ({ do: 'roll', dice }));
+    const completed = (uniquePoints: number) =>
+      report(
+        scenario(
+          [
+            { do: 'bet', player: 'A', wager: 'all-small', as: 'x', amount: '5', expect: 'accepted' },
+            ...rolls,
+            { do: 'roll', dice: [1, 5], expect: { x: { result: 'win', paid: '170', uniquePoints } } },
+          ],
+          house,
+        ),
+      ).failed;
+    expect(completed(5)).toEqual([]);
+    expect(completed(4)).toHaveLength(1);
+  });
+});
+
+describe('crapless craps, where no odds are laid', () => {
+  const at = (house: object, steps: readonly object[]) =>
+    report(JSON.stringify({ id: 'T', game: 'crapless-craps', house, steps })).failed;
+  const configured = (house: object, expected: string) =>
+    at({}, [{ do: 'configure', house, expect: expected }]);
+
+  test('[CC 3.4] one multiple is that of the odds taken', () => {
+    expect(
+      at({ oddsMultiple: 2 }, [
+        { do: 'bet', player: 'A', wager: 'pass', as: 'x', amount: '10', expect: 'accepted' },
+        { do: 'roll', dice: [1, 1] },
+        { do: 'bet', player: 'A', wager: 'pass-odds', supports: 'x', amount: '21', expect: 'refused' },
+        { do: 'bet', player: 'A', wager: 'pass-odds', supports: 'x', amount: '20', expect: 'accepted' },
+      ]),
+    ).toEqual([]);
+  });
+
+  test('[CC 4.5] one rate is that of the fee on buy bets', () => {
+    expect(configured({ vigRate: '0.04' }, 'accepted')).toEqual([]);
+    expect(configured({ vigRate: '0.06' }, 'accepted')).toEqual([
+      { id: 'T', step: 1, expected: 'accepted', got: 'refused', clause: 'CC 4.5' },
+    ]);
+  });
 });
 
 describe('the command', () => {

@@ -88,6 +88,7 @@ export function namedBetResult(
         before,
         after,
         standing.map((one) => one.id),
+        events,
       ),
     },
   };
@@ -98,6 +99,7 @@ function collected(
   before: Table,
   after: Table,
   ids: readonly WagerId[],
+  events: readonly TableEvent[],
 ): { uniquePoints?: number; pointsComplete?: number } {
   for (const id of ids) {
     const one =
@@ -105,8 +107,13 @@ function collected(
     if (one === undefined) continue;
     const { collection } = spotOf(before, one);
     if (collection === null) continue;
-    const complete = groupsComplete(collection, one.progress);
+    // What completed it is part of the roll that settled it, and no longer of a wager.
+    const isCompleted = collection.plan.pays.at === 'completion' && isWonBy(events, id);
+    const complete = isCompleted ? collection.plan.groups.length : groupsComplete(collection, one.progress);
     return { uniquePoints: complete, pointsComplete: complete };
   }
   return {};
 }
+
+const isWonBy = (events: readonly TableEvent[], id: WagerId): boolean =>
+  events.some((event) => event.type === 'WinnersPaid' && event.rows.some((row) => row.wager === id));

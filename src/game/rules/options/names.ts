@@ -2,12 +2,12 @@
 
 import { isPlainObject } from 'boxperson/base';
 import type { Game } from '../language/game.ts';
-import { COMMON_OPTIONS, type HouseChoices, optionsFor } from './house.ts';
+import { COMMON_OPTIONS, type HouseChoices, isAt, optionsFor } from './house.ts';
 import type { Option } from './option.ts';
 
 /** The same choices under a game's current keys. Unknown names are kept, to be refused later. */
 export function currentChoices(game: Game, given: HouseChoices): HouseChoices {
-  const meant = meanings(optionsFor(game), [game]);
+  const meant = meaningsAt(game);
   const choices: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given))
     for (const { key, as } of meant.get(name) ?? [{ key: name, as: same }]) {
@@ -24,7 +24,7 @@ export function chosenTwice(
   game: Game,
   given: HouseChoices,
 ): { readonly key: string; readonly names: readonly string[] } | null {
-  const meant = meanings(optionsFor(game), [game]);
+  const meant = meaningsAt(game);
   const names = new Map<string, string[]>();
   for (const [name, value] of Object.entries(given))
     for (const { key, as } of meant.get(name) ?? []) {
@@ -44,6 +44,18 @@ export function chosenTwice(
 export function currentKeys(games: readonly Game[], names: readonly string[]): readonly string[] {
   const meant = meanings([...COMMON_OPTIONS, ...games.flatMap((game) => optionsFor(game))], games);
   return [...new Set(names.flatMap((name) => meant.get(name)?.map(({ key }) => key) ?? [name]))];
+}
+
+/** What each name means at a game. A name of several options means those that the game has, if it has any of them. */
+function meaningsAt(game: Game): ReadonlyMap<string, readonly Meaning[]> {
+  const options = optionsFor(game);
+  const has = new Set(options.filter((option) => isAt(game, option)).map(({ key }) => key));
+  return new Map(
+    [...meanings(options, [game])].map(([name, all]) => {
+      const own = all.filter(({ key }) => has.has(key));
+      return [name, own.length === 0 ? all : own];
+    }),
+  );
 }
 
 type Meaning = { readonly name: string; readonly key: string; readonly as: (value: unknown) => unknown };

@@ -193,6 +193,9 @@ describe('earlier names', () => {
     [{ 'buy.vigRate': '0.045' }, { 'buy.vigPercent': 4.5 }],
     [{ 'lay.vigRate': { 4: 0.05, 10: '0.000001' } }, { 'lay.vigPercent': { 4: 5, 10: 0.0001 } }],
     [{ vigRate: 'much' }, { 'buy.vigPercent': 'much', 'lay.vigPercent': 'much' }],
+    // Where no odds are laid and there is no lay bet, one name means the one choice there is.
+    [{ oddsMultiple: 2 }, { 'odds.take.multiple': 2 }, 'crapless-craps'],
+    [{ vigRate: '0.04' }, { 'buy.vigPercent': 4 }, 'crapless-craps'],
     [{ 'nz.payout': { 'field:12': '2 to 1' } }, { 'payout.higherThanMinimum': { 'field:12': '2 to 1' } }],
     [{ 'miniDice.under7.odds': 'not offered' }, { 'under7.offered': false }, 'nj-mini-dice'],
     [
