@@ -79,6 +79,18 @@ test('a Pass Line bet adds one pile there and moves nothing else', () => {
   ]);
 });
 
+test('[NZ 4.3] the smaller chips of a pile are on top, where the dice are thrown, too', () => {
+  const at = night('nz-craps');
+  at.bet('A', 'pass', 137);
+  const [pile] = surfaceOf(at.table).piles.filter(({ of }) => of === 'wager');
+  expect(pile?.chips).toEqual([
+    [10_000, 1],
+    [2_500, 1],
+    [500, 2],
+    [100, 2],
+  ]);
+});
+
 test('a stake too large for one pile shows its upper chips', () => {
   const at = night('nj-craps', { 'table.chips': [1] });
   at.bet('A', 'pass', 45);

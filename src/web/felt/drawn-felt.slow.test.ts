@@ -24,6 +24,7 @@ import { CHIP_R_MOST } from '../../play/felt/plan/cells.ts';
 import { type FeltPlan, feltPlan } from '../../play/felt/plan/plan.ts';
 import { textWidth } from '../../play/felt/text.ts';
 import { FeltPicture } from './felt.tsx';
+import { chipLook } from './seat-look.ts';
 
 const SHAPES = ['wide', 'upright', 'compact', 'tall'] as const;
 type Shape = (typeof SHAPES)[number];
@@ -298,6 +299,17 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
     expect(withClass(drawn(at, shape), 'cup-cover')).toEqual([]);
     expect(named(drawn(at, shape), '6 and 3 in the shaker, which is uncovered')).toHaveLength(1);
     expect(dice()).toBe(9);
+  });
+
+  test('[NZ 4.3] the smaller chips of a bet are on top', () => {
+    const at = night('nz-craps');
+    at.bet('A', 'pass', 31);
+    const [pile] = withClass(drawn(at, shape), 'stack-at');
+    const chips = withClass(required(pile, 'the chips'), 'chip-edge');
+    const lying = [2_500, 500, 100].map((cents) => chipLook(cents).color);
+    expect(chips.map((chip) => chip.attributes.get('style'))).toEqual(lying.map((color) => `fill:${color}`));
+    const heights = chips.map((chip) => -numberIn(chip, 'cy'));
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   });
 
   test('[NJ 13:69F-1.12(a)4] [NJ 13:69F-1.12(a)4#marker-form] each new point made has a numbered marker, wider than any chip', () => {

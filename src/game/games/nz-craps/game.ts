@@ -48,7 +48,7 @@ export const NEW_ZEALAND_CRAPS: Game = {
     late: { of: 'any', clause: nz('4.4') },
     noLate: nz('4.4'),
     seatedOnly: null,
-    instruments: { clause: nz('4.3'), plaques: false, coupons: 'none', verbal: 'chips', verbalClause: nz('4.5') },
+    instruments: { clause: nz('4.3'), smallOnTop: true, plaques: false, coupons: 'none', verbal: 'chips', verbalClause: nz('4.5') },
     placement: nz('4.6'),
     lostWager: nz('4.11'),
   },

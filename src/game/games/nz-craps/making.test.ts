@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, type Night, night, player, rollNamed } from '../../../../tests/support/kit.ts';
+import { bookPlaces } from '../../rules/book/places.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import { feltOf } from '../../table/ask/felt.ts';
 import type { WagerId } from '../../table/state.ts';
@@ -86,6 +87,11 @@ describe('chips, late bets and spoken bets', () => {
     at.bet('A', 'pass', 37);
     const stack = feltOf(at.table).stacks.find((one) => one.player === 'A');
     expect(stack?.chips.map((chip) => chip.cents)).toEqual([2500, 500, 500, 100, 100]);
+    expect(bookPlaces(at.table.rules).filter(({ clauses }) => clauses.includes('NZ 4.3'))).toContainEqual(
+      expect.objectContaining({
+        says: 'Wagers: They are made with chips, stacked with the smaller denominations on top.',
+      }),
+    );
   });
 
   test.each(['dealer', 'game-supervisor'] as const)(

@@ -95,11 +95,15 @@ function makingRows(rules: Rules): readonly Row[] {
 }
 
 function madeWith({ game: { making, wagers }, house }: Rules): string {
-  const { plaques, coupons } = making.instruments;
+  const { smallOnTop, plaques, coupons } = making.instruments;
   const lines = wagers.filter(({ takesCoupon }) => takesCoupon === true).map(({ name }) => name);
   const coupon = coupons === 'line-only' ? `coupons on ${wordList(lines, 'or')}` : 'coupons';
   return wordList(
-    ['chips', ...(plaques ? ['plaques'] : []), ...(coupons !== 'none' && house.coupons ? [coupon] : [])],
+    [
+      smallOnTop === true ? 'chips, stacked with the smaller denominations on top' : 'chips',
+      ...(plaques ? ['plaques'] : []),
+      ...(coupons !== 'none' && house.coupons ? [coupon] : []),
+    ],
     'or',
   );
 }

@@ -242,6 +242,10 @@ export const gameSchema = z.strictObject({
     seatedOnly: ifAny('only seated players may bet and throw; null if anyone may'),
     instruments: z.strictObject({
       clause: by('what bets are made with'),
+      smallOnTop: z
+        .literal(true)
+        .describe('the chips of a bet are stacked with the smaller denominations on top')
+        .exactOptional(),
       plaques: z.boolean().describe('whether plaques are accepted'),
       coupons: z.enum(['none', 'line-only', 'anywhere']).describe('where coupons are accepted'),
       verbal: z
