@@ -283,7 +283,11 @@ function throwsOf({ throws = {} }: WrittenGame, usual: Game['throws'], cites: To
     const effect = typeof given === 'string' ? { effect: given } : given;
     causes[cause] = { clause: cites.throwing, ...effect } as CauseRule;
   }
-  return { counts: throws.counts ?? usual.counts, causes: causes as Game['throws']['causes'] };
+  return {
+    counts: throws.counts ?? usual.counts,
+    ...(throws.announced === undefined ? {} : { announced: throws.announced }),
+    causes: causes as Game['throws']['causes'],
+  };
 }
 
 /** Where a bet closes with a call, a late bet is one that comes after it. */

@@ -257,6 +257,7 @@ export const writtenGame = z.strictObject({
   throws: z
     .strictObject({
       counts: clauseId.exactOptional(),
+      announced: clauseId.exactOptional(),
       causes: z.partialRecord(z.enum(CAUSES), effect).exactOptional(),
     })
     .exactOptional(),

@@ -16,7 +16,9 @@ import {
 import type { TableCommand } from './command.ts';
 import { act, actOn, decide, type TableUpdate } from './decide/decide.ts';
 import { countAtTable, isAtTable } from './decide/dice-set.ts';
+import { voidCause } from './decide/ruling.ts';
 import { holdsLine, needsNoLine } from './decide/shooter.ts';
+import { notAnnounced } from './decide/throw.ts';
 import type { TableEvent } from './event.ts';
 import type { Actor, PlayerId, Table, TableDraft } from './state.ts';
 
@@ -194,6 +196,8 @@ export const nextBeforeThrow = (table: Table, willing?: TakesDice): TableCommand
 export function nextToThrow(table: Table, willing: TakesDice = holdersOfLineBets): TableCommand | null {
   const { dice } = table;
   if (dice.stage === 'in-air') return null;
+  const announcement = nextAnnouncement(table);
+  if (announcement !== null) return announcement;
   const { device, making } = table.rules.game;
   if (making.closes.at === 'no-more-bets' && table.isBettingOpen)
     return { do: 'no-more-bets', by: holderOf(table, 'close-betting') };
@@ -209,6 +213,19 @@ export function nextToThrow(table: Table, willing: TakesDice = holdersOfLineBets
   if (device.shakes === null) return { do: 'throw', by };
   const isShaken = dice.holderShakes >= device.leastShakes;
   return isShaken ? null : { do: 'shake', by, times: device.leastShakes };
+}
+
+/**
+ * The crew's announcement of a throw that was void by rule, where the crew owes it; null if it owes none. The person who calls
+ * the totals makes it, if that is one of those who may.
+ */
+export function nextAnnouncement(table: Table): TableCommand | null {
+  const ground = notAnnounced(table) === null ? null : voidCause(table);
+  if (ground === null) return null;
+  const caller = holderOf(table, 'call-total');
+  const mayAnnounce = grantOf(table.rules, 'call-no-roll')?.roles.includes(caller.role) === true;
+  const by = mayAnnounce ? caller : holderOf(table, 'call-no-roll');
+  return { do: 'no-roll', by, ground, note: '', judgedBy: null };
 }
 
 /** The current holder of the dice, player or crew. */
@@ -302,7 +319,10 @@ export function finishRoll(table: Table, observation: Observation): TableUpdate 
 function bring(work: Work, observation: Observation): Refusal | null {
   const by = holderOf(work.draft, 'call-total');
   const refused = give(work, { do: 'rest', by, observation });
-  if (refused !== null || work.draft.dice.stage !== 'at-rest') return refused;
+  if (refused !== null) return refused;
+  const announcement = nextAnnouncement(work.draft);
+  if (announcement !== null) return give(work, announcement);
+  if (work.draft.dice.stage !== 'at-rest') return null;
   const roll = required(rollShown(observation), 'dice that count show their faces');
   return give(work, { do: 'call-total', by, total: totalOf(roll) });
 }

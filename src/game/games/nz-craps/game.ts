@@ -21,7 +21,7 @@ export const NEW_ZEALAND_CRAPS: Game = {
     notes: ['Approved on 27 November 1997; replaces the rules of January 1996.'],
     sections: ['1 Interpretation', '2 Application', '3 Table layout and equipment', '4 Wagers', '5 Dice and table operation', '6 Irregularities', 'Appendix'],
     external: ['Division 1, general rules: not included'],
-    changes: [],
+    changes: ['announces-void-rolls'],
   },
   throwWord: 'roll',
 

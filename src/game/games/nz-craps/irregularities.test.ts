@@ -7,6 +7,7 @@ import type { Face } from '../../base/dice.ts';
 import type { Cause } from '../../rules/language/cause.ts';
 import type { CrewRole } from '../../rules/language/crew.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
+import { awaitedStep } from '../../table/ask/awaited.ts';
 
 const stick = crew('stickperson');
 const supervisor = crew('game-supervisor');
@@ -20,10 +21,16 @@ function shoot(at: Night, rolls: string): void {
   }
 }
 
-/** A throw with one irregularity that nobody calls. */
+/** A throw with one irregularity that nobody calls; the crew announces it if the rules void it. */
 function irregular(at: Night, roll: string, cause: Cause): void {
   at.act(throwIt);
   at.rest(irregularThrow(roll, cause));
+}
+
+/** A throw with one irregularity, as the stickperson reports it; it is not announced yet. */
+function reported(at: Night, roll: string, cause: Cause): void {
+  at.act(throwIt);
+  at.act({ do: 'rest', by: stick, observation: irregularThrow(roll, cause) });
 }
 
 /** The dice at rest, seen but not yet called. */
@@ -352,10 +359,67 @@ describe('“No roll”', () => {
 
   test('[NZ 6.4] [NZ 6.7] announced over dice already stacked, it is recorded as a late call', () => {
     const at = withPoint();
-    irregular(at, '4-3', 'stacked');
+    reported(at, '4-3', 'stacked');
     const events = at.act({ do: 'no-roll', by: stick, ground: 'stacked' });
     expect(events).toMatchObject([{ by: stick, isLate: true }]);
     expect(state(at)).toEqual(UNDECIDED);
+  });
+
+  describe('the next dice do not go out before it is announced', () => {
+    const announce = { do: 'no-roll', by: supervisor, ground: 'off-table' } as const;
+
+    test.each(['off-table', 'stacked', 'cheating'] as const)('[NZ 6.4] after %s', (ground) => {
+      const at = withPoint();
+      reported(at, '4-3', ground);
+      if (ground === 'off-table') at.act({ do: 'choose-dice', by: player('A'), dice: ['die-3', 'die-4'] });
+      expect(at.refusal(throwIt)).toMatchObject({ code: 'out-of-order', clause: 'NZ 6.4' });
+      expect(at.refusal({ ...announce, ground: 'on-rail' })).toMatchObject({ code: 'not-a-ground' });
+      at.act({ ...announce, ground });
+      at.act(throwIt);
+    });
+
+    test('[NZ 6.4] even while the dice are offered, the stickperson or the game supervisor may announce it', () => {
+      const at = withPoint();
+      reported(at, '4-3', 'off-table');
+      at.act({ do: 'pass-dice', by: player('A') });
+      at.act({ do: 'offer-dice', by: stick });
+      const offered = at.table;
+      for (const by of [stick, supervisor]) {
+        at.table = offered;
+        expect(at.refusal({ ...announce, by: crew('dealer') }).code).toBe('no-authority');
+        expect(at.act({ ...announce, by })).toMatchObject([{ type: 'NoRollAnnounced', clause: 'NZ 6.4(a)' }]);
+      }
+    });
+
+    test('[NZ 6.4] the automatic crew announces it at once, by its stickperson', () => {
+      const at = withPoint();
+      irregular(at, '4-3', 'on-rail');
+      expect(at.record.slice(-2)).toMatchObject([
+        { type: 'RollVoided', cause: 'on-rail', by: null },
+        { type: 'NoRollAnnounced', cause: 'on-rail', by: stick },
+      ]);
+      reported(at, '4-3', 'on-rail');
+      expect(awaitedStep(at.table)).toMatchObject({
+        does: 'no-roll',
+        roles: ['stickperson', 'game-supervisor'],
+      });
+      expect(at.out().map(({ type }) => type)).toEqual(['NoRollAnnounced', 'DiceThrown']);
+    });
+
+    test('[NZ 6.4] a call of No Roll by the crew is its announcement', () => {
+      const at = withPoint();
+      at.act(throwIt);
+      at.act({ ...announce, ground: 'stacked' });
+      at.act(throwIt);
+    });
+
+    test('a night that began before owes none', () => {
+      const at = withPoint();
+      const { edition: _, ...dice } = at.table.dice;
+      at.table = { ...at.table, dice };
+      reported(at, '4-3', 'on-rail');
+      at.act(throwIt);
+    });
   });
 
   const grounds: readonly { clause: string; ground: Cause; note: string }[] = [
@@ -467,7 +531,7 @@ describe('overruling a call', () => {
     '[NZ 6.8] a roll void because of a report ($cause) may be overruled too',
     ({ cause, announced }) => {
       const at = withPoint();
-      irregular(at, '3-3', cause);
+      reported(at, '3-3', cause);
       if (announced !== null) at.act({ do: 'no-roll', by: crew(announced), ground: cause });
       expect(state(at)).toEqual(UNDECIDED);
       const worth = at.worth('A');
@@ -481,7 +545,7 @@ describe('overruling a call', () => {
 
   test('[NZ 6.8] [NZ 6.9] a No roll that the game supervisor announced is for those above to overrule', () => {
     const at = withPoint();
-    irregular(at, '3-3', 'on-rail');
+    reported(at, '3-3', 'on-rail');
     at.act({ do: 'no-roll', by: supervisor, ground: 'on-rail' });
     expect(at.refusal(to([3, 3], 'game-supervisor'))).toMatchObject({
       code: 'no-authority',

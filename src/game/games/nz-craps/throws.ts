@@ -10,6 +10,7 @@ const call65 = (letter: 'a' | 'b' | 'c' | 'd', inWords?: true): CauseRule => ({
 
 export const NEW_ZEALAND_THROWS: ThrowRules = {
   counts: nz('4.2'),
+  announced: nz('6.4'),
   causes: {
     'off-table': void64('a'),
     stacked: void64('b'),

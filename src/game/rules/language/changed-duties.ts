@@ -28,6 +28,11 @@ const DUTIES = {
     clauses: ['NJ 13:69F-1A.5(b)3', 'NJ 19:47-13.5(d)2', 'NJ 19:47-13.7(b)#dealer'],
     says: 'A dealer who operates the shaker for a round because no player took it rolls that round before the shaker is offered again.',
   },
+  'announces-void-rolls': {
+    date: '2026-11-19',
+    clauses: ['NZ 6.4'],
+    says: 'A roll that is void by rule is announced, and the dice do not go out again before the announcement is recorded. The automatic crew makes it at once.',
+  },
 } satisfies Readonly<Record<string, ChangedDuty>>;
 
 /** The name of a changed duty. */

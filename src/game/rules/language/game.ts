@@ -82,6 +82,7 @@ const throwRules = z.strictObject({
     Object.fromEntries(CAUSES.map((cause) => [cause, causeRule])) as Record<Cause, typeof causeRule>,
   ),
   counts: by('a regular roll counts'),
+  announced: by('the crew announces a roll that is void by rule').exactOptional(),
 });
 /** What a game's clauses say about irregular throws, cause by cause, and the clause by which a regular roll counts. */
 export type ThrowRules = Immutable<z.infer<typeof throwRules>>;

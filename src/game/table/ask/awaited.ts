@@ -67,6 +67,7 @@ const POWERS: Readonly<Partial<Record<CommandName, Power>>> = {
   'offer-dice': 'control-dice',
   'no-more-bets': 'close-betting',
   activate: 'activate',
+  'no-roll': 'call-no-roll',
   'found-die': 'search-dice',
   'bring-dice': 'handle-dice-set',
 };

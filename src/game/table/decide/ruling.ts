@@ -140,8 +140,9 @@ const effectOf = (table: Table, cause: Cause): CauseRule => table.rules.game.thr
 /** "No Roll", called by someone with the authority on a ground in the rules. */
 function noRoll(table: Table, command: CommandOf<'no-roll'>): Decision {
   const { game } = table.rules;
-  const { stage, observation, unannounced } = table.dice;
-  if (unannounced !== null && stage === 'held') return announced(table, command, unannounced);
+  const { stage, observation } = table.dice;
+  const voided = voidCause(table);
+  if (voided !== null) return announced(table, command, voided);
   const isShaken = game.device.shakes !== null && table.isOpen && !table.isBettingOpen;
   if (stage !== 'in-air' && stage !== 'at-rest' && stage !== 'disputed' && stage !== 'activated' && !isShaken)
     return refuse(
@@ -185,6 +186,12 @@ function notGrounded(
         `This ground needs the judgment of ${nameRoles(effect.judges)}.`,
         'Say whose judgment it is.',
       );
+}
+
+/** The cause of the last throw, void by rule, as long as it can be announced; null once it is, or the dice are out again. */
+export function voidCause({ dice: { stage, unannounced } }: Table): Cause | null {
+  const isBetween = stage === 'idle' || stage === 'offered' || stage === 'choosing' || stage === 'held';
+  return isBetween ? unannounced : null;
 }
 
 /** A throw voided by the rule itself is announced afterward, and so always late. */

@@ -1,8 +1,9 @@
 // The dice go out: betting closes, the shaker is activated or shaken, the shooter throws.
 
 import { required } from 'boxperson/base';
-import { type Refusal, refuse } from 'boxperson/rules';
+import { nameRoles, type Refusal, refuse } from 'boxperson/rules';
 import { type CommandOf, type CommandRows, type CommandWord, type Decision, once } from '../command-row.ts';
+import { binds } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
 import { bettingClosed } from './bet.ts';
@@ -188,6 +189,8 @@ function shake(table: Table, command: CommandOf<'shake'>): Decision {
       'The shaker stays uncovered until the winners are paid.',
       'Call the total first.',
     );
+  const owed = notAnnounced(table);
+  if (owed !== null) return owed;
   const { shooter: holder } = dice;
   const isDealersTurn = dice.dealerShakes < table.rules.game.device.leastShakes;
   if (isDealersTurn || holder?.kind !== 'player') {
@@ -224,6 +227,20 @@ function cover(table: Table, command: CommandOf<'cover'>): Decision {
     : [{ type: 'ShakerCovered', by: command.by, clause }];
 }
 
+/** The refusal if the crew owes the announcement of the last throw, which was void by rule; null if it owes none. */
+export function notAnnounced(table: Table): Refusal | null {
+  const { announced } = table.rules.game.throws;
+  if (table.dice.unannounced === null || announced === undefined || !binds(table, 'announces-void-rolls'))
+    return null;
+  const callers = nameRoles(table.rules.house.noRollCallers);
+  return refuse(
+    'out-of-order',
+    announced,
+    'The last roll was void, and “No Roll” has not been announced.',
+    `Wait until ${callers} announces it.`,
+  );
+}
+
 /** The dice leave the shooter's hand, or the operator presses the button. */
 function throwDice(table: Table): Decision {
   const { game } = table.rules;
@@ -235,6 +252,7 @@ function throwDice(table: Table): Decision {
   const { clause } = game.device;
   if (dice.stage !== (game.device.activate === null ? 'held' : 'activated')) return notReady(table);
   const trouble =
+    notAnnounced(table) ??
     diceTooOld(table) ??
     wrongDice(table) ??
     mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id));

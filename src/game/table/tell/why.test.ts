@@ -117,6 +117,7 @@ describe('a hand in words', () => {
       'The dice show 2 (off table) and 3.',
       'No Roll: a die left the table.',
       'A die is missing, and a search begins.',
+      'The stickperson announces No Roll: a die left the table.',
     ]);
     expect(why(before, events.find((one) => one.type === 'RollVoided') as TableEvent)[0]?.clauses).toEqual([
       'NZ 6.4(a)',

@@ -46,6 +46,20 @@ describe('New Zealand', () => {
     expect(awaitedStep(at.table)).toMatchObject({ does: 'choose-dice', player: 'A' });
   });
 
+  test('[NZ 6.4] before it searches it announces No Roll, but waits for a person who has the stick', () => {
+    const at = night('nz-craps', {}, ['A']);
+    at.shooters = ['A'];
+    at.bet('A', 'pass', 10);
+    at.out();
+    const by = crew('stickperson');
+    at.act({ do: 'rest', by, observation: irregularThrow('4-3', 'off-table') });
+    expect(stepAt(at)?.command).toMatchObject({ do: 'no-roll', by, ground: 'off-table' });
+    const kim = at.table.crew.map((one) => (one.role === 'stickperson' ? { ...one, id: 'Kim' } : one));
+    at.table = { ...at.table, crew: kim };
+    expect(stepAt(at)).toBeNull();
+    expect(awaitedStep(at.table)).toMatchObject({ does: 'no-roll' });
+  });
+
   test('[NZ 6.1(b)] a shooter who chooses and throws first is not kept waiting', () => {
     const at = dieGone();
     at.act({ do: 'choose-dice', by: player('A'), dice: ['die-2', 'die-3'] });

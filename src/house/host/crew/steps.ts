@@ -8,6 +8,7 @@ import {
   decide,
   holderOf,
   isSealed,
+  nextAnnouncement,
   nextInSearch,
   type Table,
   type TableCommand,
@@ -51,6 +52,7 @@ function atDice(
   windowMs: number,
 ): CrewStep | null {
   return (
+    announcementOf(table, pace) ??
     noRollOf(table, dice, pace) ??
     callOf(table, dice, pace) ??
     settlementOf(table, pace) ??
@@ -58,6 +60,12 @@ function atDice(
     restOf(table, dice, pace) ??
     (areOut(table) ? null : (searchOf(table, pace) ?? beforeThrow(table, company, pace, windowMs)))
   );
+}
+
+/** A throw that is void by rule is announced, where the crew owes that. */
+function announcementOf(table: Table, pace: TablePace): CrewStep | null {
+  const command = nextAnnouncement(table);
+  return command === null || !isAuto(command.by) ? null : { command, inMs: pace.callMs };
 }
 
 /** Dice at rest are called. */

@@ -9,7 +9,14 @@ import { approversOf, type CrewRole } from '../../../game/rules/language/crew.ts
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { plainThrow } from '../../../game/rules/language/throw.ts';
-import { finishRoll, OPERATOR, openedByCrew, runCommands, sendOut } from '../../../game/table/auto-crew.ts';
+import {
+  finishRoll,
+  holderOf,
+  OPERATOR,
+  openedByCrew,
+  runCommands,
+  sendOut,
+} from '../../../game/table/auto-crew.ts';
 import type { TableCommand } from '../../../game/table/command.ts';
 import { act } from '../../../game/table/decide/decide.ts';
 import { open } from '../../../game/table/open.ts';
@@ -157,7 +164,8 @@ describe('what needs a second approval', () => {
       ],
       remarks: [],
     } as const;
-    const table = done(finishRoll(out, off)).table;
+    const stick = holderOf(out, 'call-total');
+    const table = done(act(out, { do: 'rest', by: stick, observation: off })).table;
     expect(table.dice.unannounced).toBe('off-table');
     expect(needsSecond(table, { ...noRoll, ground: 'off-table' } as TableCommand, true)).toBe(false);
   });

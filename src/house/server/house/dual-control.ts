@@ -26,6 +26,7 @@ import {
   rulingOf,
   type Table,
   type TableCommand,
+  voidCause,
 } from 'boxperson/table';
 import type { ReadonlyPeopleBook, SecondApproval } from '../people/book.ts';
 import type { SecondRequest, SecondWish, TableId } from '../people/event.ts';
@@ -52,8 +53,7 @@ export function needsSecond(table: Table, command: TableCommand, isDualControl: 
   if (command.do === 'leave') return isRemoval(table, command);
   if (command.do !== 'no-roll') return true;
   // A throw already voided by the rules is only announced: there is nothing left to rule on.
-  const isAnnouncement = table.dice.unannounced !== null && table.dice.stage === 'held';
-  return table.wagers.length > 0 && !isAnnouncement;
+  return table.wagers.length > 0 && voidCause(table) === null;
 }
 
 /** Whether the crew removes a player who has money up; customers without a device leave by themselves. */

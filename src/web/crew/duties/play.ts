@@ -25,6 +25,7 @@ import {
   offersTo,
   type PlayerId,
   type Table,
+  voidCause,
 } from 'boxperson/table';
 import {
   type CrewWish,
@@ -311,17 +312,17 @@ export function rulingDuties(
 
 /** A throw that the rules void by themselves only has to be announced, on that ground; any other call needs one. */
 function noRoll(table: Table, by: Actor): DutyDraft {
-  const { unannounced, stage } = table.dice;
-  if (unannounced !== null && stage === 'held')
+  const voided = voidCause(table);
+  if (voided !== null)
     return {
-      ...plainDraft('call-no-roll', { do: 'no-roll', ground: unannounced, note: '', judgedBy: null }),
-      title: `Call “No Roll”: ${causeText(table.rules.game, unannounced)}`,
+      ...plainDraft('call-no-roll', { do: 'no-roll', ground: voided, note: '', judgedBy: null }),
+      title: `Call “No Roll”: ${causeText(table.rules.game, voided)}`,
     };
   return {
     id: 'no-roll',
     form: 'no-roll',
     power: 'call-no-roll',
-    wish: { do: 'no-roll', ground: unannounced ?? 'other', note: '', judgedBy: null },
+    wish: { do: 'no-roll', ground: 'other', note: '', judgedBy: null },
     asks: groundsFor(table, by).map(({ wish }) => wish),
     isDue: false,
   };
