@@ -17,6 +17,7 @@ import {
 } from 'boxperson/rules';
 import type { Payouts } from '../people/event.ts';
 
+/** Settings for the whole house. */
 export type Property = {
   /** Raised payouts, by group of games that must pay alike. */
   readonly payouts: Readonly<Record<string, Payouts>>;
