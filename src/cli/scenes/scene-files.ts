@@ -8,7 +8,8 @@ import { cannotRead, UserError } from '../user-error.ts';
 
 /** The scenes of this program. */
 export const SCENES = join(HERE.root, 'scenes');
-const CAST = 'cast.json';
+/** In a folder of scenes: the sets that they share. */
+export const CAST = 'cast.json';
 
 /** A scene, and its file from the folder of scenes. */
 export type SceneFile = { readonly file: string; readonly scene: Scenario };

@@ -1,25 +1,31 @@
 // `boxperson settle FILE|DIR|-`: runs scenario files and reports every step that differs.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gameById } from 'boxperson/games';
-import { type Failure, playScenario, readScenarios, ScenarioError } from 'boxperson/settle';
+import { type Failure, playScenario, readScenarios, ScenarioError, type SharedCast } from 'boxperson/settle';
 import type { SettleReport as Report } from '../formats/checks.ts';
+import { CAST, castIn } from '../scenes/scene-files.ts';
 import { cannotRead, UserError, withUserErrors } from '../user-error.ts';
 
 export function settleFiles(paths: readonly string[], options: { json?: boolean }): Promise<number> {
   return withUserErrors(async () => {
     const report: Report = { scenarios: 0, passed: 0, failed: [] };
     for (const path of paths.flatMap(filesAt))
-      settleText(path === '-' ? await text(process.stdin) : readText(path), path, report);
+      settleText(
+        path === '-' ? await text(process.stdin) : readText(path),
+        path,
+        report,
+        castIn(dirname(dirname(path))),
+      );
     process.stdout.write(options.json === true ? `${JSON.stringify(report)}\n` : printReport(report));
     return report.failed.length === 0 ? 0 : 1;
   });
 }
 
 /** Runs every scenario in a text and returns a report. */
-export function settleText(content: string, from: string, report: Report): void {
+export function settleText(content: string, from: string, report: Report, sets: SharedCast = {}): void {
   let value: unknown;
   try {
     value = JSON.parse(content);
@@ -27,7 +33,7 @@ export function settleText(content: string, from: string, report: Report): void 
     throw new UserError(`${from} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
-    for (const scenario of readScenarios(value, from)) {
+    for (const scenario of readScenarios(value, from, sets)) {
       report.scenarios++;
       const game = gameById(scenario.game);
       const failures: readonly Failure[] =
@@ -90,7 +96,7 @@ function filesAt(path: string): readonly string[] {
   if (stat === undefined) throw new UserError(`No such file or folder: ${path}.`);
   if (!stat.isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== CAST)
     .toSorted()
     .map((name) => join(path, name));
 }
