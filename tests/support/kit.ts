@@ -14,7 +14,7 @@ import { finishRoll, openedByCrew, sendOut } from '../../src/game/table/auto-cre
 import { parseCommand, type TableCommand } from '../../src/game/table/command.ts';
 import { act } from '../../src/game/table/decide/decide.ts';
 import { holdsLine } from '../../src/game/table/decide/shooter.ts';
-import type { EventType, TableEvent } from '../../src/game/table/event.ts';
+import type { EventOf, EventType, TableEvent } from '../../src/game/table/event.ts';
 import { chipsAtTable } from '../../src/game/table/evolve/evolve.ts';
 import { open } from '../../src/game/table/open.ts';
 import type { Actor, PlayerId, StandingWager, Table, WagerId } from '../../src/game/table/state.ts';
@@ -223,8 +223,8 @@ export class Night {
     return (this.table.players.find((one) => one.id === who)?.rackCents ?? 0) / 100;
   }
 
-  events<Type extends EventType>(type: Type): readonly Extract<TableEvent, { type: Type }>[] {
-    return this.record.filter((event): event is Extract<TableEvent, { type: Type }> => event.type === type);
+  events<Type extends EventType>(type: Type): readonly EventOf<Type>[] {
+    return this.record.filter((event): event is EventOf<Type> => event.type === type);
   }
 }
 

@@ -244,9 +244,13 @@ export const EVENT_FIELDS = {
 
 /** The name of an event, its `type` field. */
 export type EventType = keyof typeof EVENT_FIELDS;
-type EventCalled<Type extends EventType> = Immutable<{ type: Type } & FieldsOf<(typeof EVENT_FIELDS)[Type]>>;
+type EventByType = {
+  [Type in EventType]: Immutable<{ type: Type } & FieldsOf<(typeof EVENT_FIELDS)[Type]>>;
+};
+/** The event of this type, or one of these types. */
+export type EventOf<Type extends EventType> = EventByType[Type];
 /** Something that happened at a table, told apart by `type`. Replaying the events rebuilds the table. */
-export type TableEvent = { [Type in EventType]: EventCalled<Type> }[EventType];
+export type TableEvent = EventOf<EventType>;
 
 /** The zod schema of an event. Undeclared fields are refused, so that none is shown by accident. */
 export const tableEvent = unionSchema('type', EVENT_FIELDS, z.strictObject).meta({

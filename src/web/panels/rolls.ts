@@ -3,7 +3,7 @@
 
 import { type Point, type Roll, totalOf } from 'boxperson/base';
 import { pointsOf, type Rules } from 'boxperson/rules';
-import { doesToLine, endsHand, noRollCall, type TableEvent } from 'boxperson/table';
+import { doesToLine, type EventOf, endsHand, noRollCall, type TableEvent } from 'boxperson/table';
 import type { PageEvent } from '../link/page-table.ts';
 
 export type RollEntry =
@@ -89,7 +89,7 @@ const noted = (book: RollBook, says: string): RollBook => ({
   entries: kept([...book.entries, { key: keyAfter(book), roll: null, says }]),
 });
 
-function closed(rules: Rules, book: RollBook, event: Extract<TableEvent, { type: 'RollClosed' }>): RollBook {
+function closed(rules: Rules, book: RollBook, event: EventOf<'RollClosed'>): RollBook {
   const { roll, pass } = event;
   const total = totalOf(roll);
   const mark = markOf(rules, book, event);
@@ -109,7 +109,7 @@ function closed(rules: Rules, book: RollBook, event: Extract<TableEvent, { type:
 function markOf(
   rules: Rules,
   book: RollBook,
-  event: Extract<TableEvent, { type: 'RollClosed' }>,
+  event: EventOf<'RollClosed'>,
 ): Extract<RollEntry, { roll: Roll }>['mark'] {
   if (rules.game.points === null) return null;
   const point = pointBefore(rules, book, event);
@@ -127,11 +127,7 @@ function markOf(
 }
 
 /** The point when the roll was thrown; for the first roll of a book it has to be inferred. */
-function pointBefore(
-  rules: Rules,
-  book: RollBook,
-  event: Extract<TableEvent, { type: 'RollClosed' }>,
-): Point | null {
+function pointBefore(rules: Rules, book: RollBook, event: EventOf<'RollClosed'>): Point | null {
   if (event.wasComeOut) return null;
   if (book.point !== undefined) return book.point;
   return event.point ?? pointsOf(rules.game).find((point) => point === event.total) ?? null;

@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Roll, totalOf } from '../../../src/game/base/dice.ts';
 import { type Observation, rollShown } from '../../../src/game/rules/language/throw.ts';
-import type { TableEvent } from '../../../src/game/table/event.ts';
+import type { EventOf, TableEvent } from '../../../src/game/table/event.ts';
 
 /** The command whose entry the events are in, as far as it matters here. */
 type Given = { readonly do?: unknown; readonly observation?: unknown };
@@ -60,7 +60,7 @@ export class FollowedRolls {
       : `what was entered is not what came to rest: ${JSON.stringify(given)}`;
   }
 
-  #call({ roll, called, isWrong }: Extract<TableEvent, { type: 'TotalCalled' }>): string | null {
+  #call({ roll, called, isWrong }: EventOf<'TotalCalled'>): string | null {
     if (this.#seen === null) return 'a total was called without dice at rest';
     if (this.#called !== null) return 'a roll is settled twice';
     this.#called = { roll: isWrong ? null : roll, total: called };

@@ -187,17 +187,17 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ 13:69F-1.12(a)2'],
     says: 'A Fire Bet stays up with its points when the shooter passes the dice before a loser 7.',
-    ...{ game: NJ, page: PLACE_PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ game: NJ, page: PLACE_PAGES.table, file: 'src/game/table/evolve/shooter.ts', symbol: 'giveUpDice' },
   },
   {
     clauses: ['NJ-BONUS 13:69F-1.13(a)2'],
     says: 'A bonus wager stays up with its numbers when the shooter passes the dice before a 7.',
-    ...{ ...BONUS, page: PLACE_PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ ...BONUS, page: PLACE_PAGES.table, file: 'src/game/table/evolve/shooter.ts', symbol: 'giveUpDice' },
   },
   {
     clauses: ['NJ-HOT 13:69F-1.14(a)2'],
     says: 'A Hot Roller wager stays up with its combinations when the shooter passes the dice before a 7.',
-    ...{ ...HOT, page: PLACE_PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ ...HOT, page: PLACE_PAGES.table, file: 'src/game/table/evolve/shooter.ts', symbol: 'giveUpDice' },
   },
   {
     clauses: ['NJ 13:69F-1.12(b)3'],

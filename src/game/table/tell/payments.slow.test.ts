@@ -10,7 +10,7 @@ import { IS_HUNT, seedRows } from '../../../../tests/support/run/seed.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { parseCommand } from '../command.ts';
 import { decide } from '../decide/decide.ts';
-import type { TableEvent } from '../event.ts';
+import type { EventOf, TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { PlayerId, Table } from '../state.ts';
 import {
@@ -114,7 +114,7 @@ type Settled = {
   readonly before: Table;
   readonly after: Table;
   readonly events: readonly TableEvent[];
-  readonly overrules: Extract<TableEvent, { type: 'CallOverruled' }> | null;
+  readonly overrules: EventOf<'CallOverruled'> | null;
 };
 
 const SETTLES: ReadonlySet<TableEvent['type']> = new Set([

@@ -3,7 +3,7 @@
 // is paid, and chips given away by the house do not count.
 
 import { assert, type Cents } from 'boxperson/base';
-import { evolveAll, type PlayerId, type Table, type TableEvent } from 'boxperson/table';
+import { type EventOf, evolveAll, type PlayerId, type Table, type TableEvent } from 'boxperson/table';
 import type { PersonId, TableId } from '../people/event.ts';
 
 /** One stay at one table, from taking a place to leaving it, with the result for each day. */
@@ -259,7 +259,7 @@ const isWithinReach = ({ toMs, resultCents }: Stay, at: number): boolean =>
   // A house's day begins after midnight UTC, so it ends by the second midnight.
   Object.keys(resultCents).some((day) => (Number(day) + 2) * DAY_MS > at);
 
-type Going = Extract<TableEvent, { type: 'PlayerLeft' | 'PlayerSteppedAway' | 'PlayerLeaving' }>;
+type Going = EventOf<'PlayerLeft' | 'PlayerSteppedAway' | 'PlayerLeaving'>;
 
 const isGoing = (event: TableEvent): event is Going =>
   event.type === 'PlayerLeft' || event.type === 'PlayerSteppedAway' || event.type === 'PlayerLeaving';

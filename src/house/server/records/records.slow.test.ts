@@ -21,7 +21,7 @@ import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { holderOf, OPERATOR } from '../../../game/table/auto-crew.ts';
 import { decide } from '../../../game/table/decide/decide.ts';
 import { areOut } from '../../../game/table/decide/throw.ts';
-import type { TableEvent } from '../../../game/table/event.ts';
+import type { EventOf, TableEvent } from '../../../game/table/event.ts';
 import { evolve } from '../../../game/table/evolve/evolve.ts';
 import { emptyTable } from '../../../game/table/open.ts';
 import type { Table } from '../../../game/table/state.ts';
@@ -182,7 +182,7 @@ function* resultsIn(event: TableEvent): Generator<readonly [number, RecordRow]> 
 
 function rollOf(
   entry: { readonly seq: number; readonly at: number },
-  event: Extract<TableEvent, { type: 'RollClosed' }>,
+  event: EventOf<'RollClosed'>,
   base: Table,
   seat: string,
   done: ReadonlyMap<number, RecordRow>,

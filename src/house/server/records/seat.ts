@@ -3,6 +3,7 @@
 
 import type { Roll } from 'boxperson/base';
 import {
+  type EventOf,
   endsHand,
   type PlayerId,
   type ReturnedRow,
@@ -152,7 +153,7 @@ export class SeatTrace {
     }
   }
 
-  #rolled(event: Extract<TableEvent, { type: 'RollClosed' }>, seq: number, at: number): void {
+  #rolled(event: EventOf<'RollClosed'>, seq: number, at: number): void {
     for (const roll of this.#withoutPoint) roll.pointBefore = event.point;
     this.#withoutPoint = [];
     this.#hasRolled = true;
@@ -227,7 +228,7 @@ export class SeatTrace {
     if (!standing.waiting.includes(bet)) standing.waiting.push(bet);
   }
 
-  #made({ id, spot, stakeCents, number }: Extract<TableEvent, { type: 'WagerMade' }>['standing']): void {
+  #made({ id, spot, stakeCents, number }: EventOf<'WagerMade'>['standing']): void {
     const standing = this.#standing.get(id);
     if (standing === undefined) return;
     backfill(standing, 'spot', spot);

@@ -3,6 +3,7 @@
 import { capital, type Roll, required, showDollars, totals, wordList } from 'boxperson/base';
 import type { CompiledSpot } from 'boxperson/rules';
 import {
+  type EventOf,
   type LostRow,
   type PlayerId,
   type ReturnedRow,
@@ -17,7 +18,7 @@ import { setsOf } from '../words/decided.ts';
 import { rollsInWords } from '../words/rolls-in-words.ts';
 import { type CoachLine, PLAIN, rollInWords } from './coach-line.ts';
 
-type Closed = Extract<TableEvent, { type: 'RollClosed' }>;
+type Closed = EventOf<'RollClosed'>;
 
 /** A result of one bet: its kind, why it happened, and what it came to. */
 export type ExplainedResult = {

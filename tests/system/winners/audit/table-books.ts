@@ -3,7 +3,14 @@
 
 import type { Rules } from '../../../../src/game/rules/compile/rules.ts';
 import { isRefusal } from '../../../../src/game/rules/language/refusal.ts';
-import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../../src/game/table/event.ts';
+import type {
+  EventOf,
+  LostRow,
+  MovedRow,
+  ReturnedRow,
+  TableEvent,
+  WonRow,
+} from '../../../../src/game/table/event.ts';
 import type { Actor, StandingWager } from '../../../../src/game/table/state.ts';
 import { rulesOfAbout, type TableAbout } from '../../../../src/house/host/table-about.ts';
 import type { Entry } from '../../../../src/house/store/store.ts';
@@ -490,7 +497,7 @@ export class TableBooks {
     return isWindow && this.about.choices['place.removable'] !== true ? 'it has been shaken for' : null;
   }
 
-  #changed(event: Extract<TableEvent, { type: 'WagerChanged' }>): void {
+  #changed(event: EventOf<'WagerChanged'>): void {
     const bet = this.#bet(event.wager);
     const added = event.cents - bet.stake;
     const frozen = this.#frozen(bet, added > 0);
@@ -509,7 +516,7 @@ export class TableBooks {
     }
   }
 
-  #removed(event: Extract<TableEvent, { type: 'WagerRemoved' }>): void {
+  #removed(event: EventOf<'WagerRemoved'>): void {
     const bet = this.#bet(event.wager);
     const frozen = this.#frozen(bet, false);
     holds(frozen === null, () => `${this.id}: wager ${bet.id} was taken down, though ${frozen}`);
@@ -609,7 +616,7 @@ export class TableBooks {
     };
   }
 
-  #overruled(event: Extract<TableEvent, { type: 'CallOverruled' }>): void {
+  #overruled(event: EventOf<'CallOverruled'>): void {
     const before = this.#before;
     holds(before !== null, () => `${this.id}: there was no call to overrule`);
     const everybody = new Set([...this.racks.keys(), ...before.racks.keys()]);
