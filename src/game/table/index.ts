@@ -63,6 +63,8 @@ export * as parts from './schema-parts.ts';
 export * from './state.ts';
 export { type Audience, handedRound, shooterName } from './tell/audience.ts';
 export { callOf, doesToLine, noRollCall } from './tell/calls.ts';
+export { timeText } from './tell/crew.ts';
+export { lookedText } from './tell/dice-set.ts';
 export {
   PAYMENT_KINDS,
   type Payment,
@@ -82,6 +84,7 @@ export {
   puckSays,
   spareDiceText,
 } from './tell/pieces.ts';
+export { countedText } from './tell/players.ts';
 export { type AlikeRolls, prospectsByTotal, rollsName } from './tell/prospects.ts';
 export {
   type ResultSum,
@@ -98,14 +101,7 @@ export {
   type RulingPreview,
   rulingOf,
 } from './tell/ruling.ts';
-export {
-  countedText,
-  facesText,
-  lookedText,
-  passReason,
-  passText,
-  tell,
-  throwText,
-  timeText,
-} from './tell/tell.ts';
+export { passReason, passText } from './tell/shooter.ts';
+export { tell } from './tell/tell.ts';
+export { facesText, throwText } from './tell/throw.ts';
 export { clausesBehind, type Reason, why } from './tell/why.ts';

@@ -4,6 +4,7 @@ import { capital, type Point } from 'boxperson/base';
 import { type CompiledSpot, findSpot, type Game, theRole } from 'boxperson/rules';
 import { wagerNameOf } from '../ask/ask.ts';
 import { spotOf } from '../decide/working.ts';
+import type { EventOf, EventType } from '../event.ts';
 import type { Actor, BetTerms, PlayerId, Shooter, StandingWager, Table, WagerId } from '../state.ts';
 
 /**
@@ -17,8 +18,12 @@ export type Audience = {
   readonly wager?: (spot: CompiledSpot, number: Point | 0) => string;
 };
 
-/** How people and wagers at one table are named for its audience. */
+/** A table, who hears of it, and how its people and wagers are named for them. */
 export type Voice = {
+  readonly table: Table;
+  readonly audience: Audience;
+  /** What players pass around in this game. */
+  readonly it: 'dice' | 'shaker';
   /** "Ann bets", "You bet"; the verb for "you" comes first. */
   readonly does: (id: PlayerId, mine: string, others: string) => string;
   /** The same for anyone: "The dealer covers". */
@@ -36,6 +41,11 @@ export type Voice = {
   readonly whose: (id: PlayerId) => string;
 };
 
+/** What each of these events did, in a sentence; the voice is that of the table before it. */
+export type EventSentences<Types extends EventType = EventType> = {
+  readonly [Type in Types]: (event: EventOf<Type>, voice: Voice) => string;
+};
+
 export function voiceAt(table: Table, audience: Audience): Voice {
   const { me = null, player: call = (id) => id } = audience;
   const whose = (id: PlayerId): string => (id === me ? 'your' : `${call(id)}’s`);
@@ -44,6 +54,9 @@ export function voiceAt(table: Table, audience: Audience): Voice {
     audience.wager?.(spotOf(table, standing), standing.number) ?? wagerNameOf(table, standing);
   const player = (id: PlayerId): string => (id === me ? 'you' : call(id));
   return {
+    table,
+    audience,
+    it: handedRound(table.rules.game),
     does,
     acts: (by, mine, others) =>
       by.role === 'player' ? does(by.id, mine, others) : `${capital(theRole(by.role))} ${others}`,

@@ -11,7 +11,7 @@ import { evolve } from '../evolve/evolve.ts';
 import type { LastCall, PlayerId, StandingWager, Table } from '../state.ts';
 import { type Audience, voiceAt } from './audience.ts';
 import { wagerResultsOf } from './results.ts';
-import { facesText } from './tell.ts';
+import { facesText } from './throw.ts';
 
 /** A ruling on a throw or a call, with everything that the person who approves it has to know. */
 export type RulingPreview = {

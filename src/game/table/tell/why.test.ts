@@ -15,7 +15,8 @@ import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { Table } from '../state.ts';
 import { prospectsByTotal } from './prospects.ts';
-import { passText, tell } from './tell.ts';
+import { passText } from './shooter.ts';
+import { tell } from './tell.ts';
 import { clausesBehind, why } from './why.ts';
 
 /** Events as sentences, with the table before each. */
