@@ -341,6 +341,15 @@ describe('dice that may stay for a day', () => {
     });
     await long.clock.pass(5_000);
     expect(long.host.table.set).toMatchObject({ id: 'new', kind: 'software' });
+    expect(await long.give(dealer.id, 'dealer', 'no-more-bets')).toMatchObject({
+      done: 'refused',
+      refusal: { code: 'missing-attestation' },
+    });
+    for (const [does, fields] of [
+      ['inspect-dice', {}] as const,
+      ['test-roll', { observation: null }] as const,
+    ])
+      expect(await long.give(keeper, keeper, does, fields)).toMatchObject({ done: 'accepted' });
     expect(await long.give(dealer.id, 'dealer', 'no-more-bets')).toMatchObject({ done: 'accepted' });
   });
 

@@ -77,6 +77,8 @@ const COMMON: readonly Reading[] = [
     'Who throws when the shooter has gone?', 'The dice are passed. At hand-thrown tables in New Jersey a successor needs no line bet with a point on, and if nobody will throw, the wagers stay up until a player takes the dice; elsewhere the crew throws. Where the crew throws, a player ordered to pass twice does not get the dice back before the next roll. An absent player’s wagers are not taken down.',
     'The table waits for the shooter.',
     decidedByOption('midHandSuccessor', { 'clockwise-line-bettors-only': 'The dice are passed. A successor needs a line bet with a point on, as this house has chosen; if nobody will throw, the wagers stay up until a player takes the dice. An absent player’s wagers are not taken down.' })),
+  reading('dice-day', ['automated', 'mini-dice'], ['NJ 13:69F-1A.3(a)2', 'NJ 19:47-13.3(a)2'],
+    'What happens when the 24 hours of the dice are up?', 'A round that is past “No more bets” is finished with them. Then no wager is taken until new dice are here; undecided wagers stand, and the new dice decide them.', 'The round is void, and its wagers are returned.'),
   reading('sits-out', ['automated', 'mini-dice'], ['NJ 13:69F-1A.5(b)3', 'NJ 13:69F-1A.7(a)', 'NJ 13:69F-1A.7(b)', 'NJ 19:47-13.5(d)2', 'NJ 19:47-13.7(a)', 'NJ 19:47-13.7(b)'],
     'May a player who has to give up the shaker be offered it again for the next round?', 'No. If no other player takes it, the dealer operates that round and rolls it; afterwards the shaker is offered as usual.', 'Yes: the offer goes around the whole table and may come back to the same player.'),
   reading('disputes-end', [...HAND, 'automated', 'mini-dice'], ['NJ 13:69F-1.10(a)2', 'NZ 6.3', 'NJ 13:69F-1A.5(e)', 'NJ 19:47-13.5(e)'],

@@ -29,7 +29,7 @@ export {
   PLAYER_COMMANDS,
   type TableUpdate,
 } from './decide/decide.ts';
-export { isAtTable } from './decide/dice-set.ts';
+export { DICE_DAY_MINUTES, isAtTable } from './decide/dice-set.ts';
 export {
   type BetBounds,
   boundsOf,
@@ -50,7 +50,7 @@ export {
   needsNoLine,
   offerOrder,
 } from './decide/shooter.ts';
-export { areOut, DICE_DAY_MINUTES, isSealed } from './decide/throw.ts';
+export { areOut, isSealed } from './decide/throw.ts';
 export { isCalledOff, isWorking, spotOf } from './decide/working.ts';
 export { binds, editionAt } from './edition.ts';
 export * from './event.ts';

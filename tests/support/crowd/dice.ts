@@ -71,9 +71,13 @@ function diceSet(scene: Scene): Said | null {
   }
   const inspector = uninspected(scene);
   if (inspector !== null) return { do: 'inspect-dice', by: inspector };
+  if (device.testRoll !== null && !set.tested)
+    return { do: 'test-roll', by: crewWith(scene, 'test-roll'), observation: observation(scene) };
   const isOffered = table.dice.shooter === null || device.fullSet !== undefined;
   const isBroken = isOffered && set.dice.some((die) => die.where === 'lost');
-  const isOld = device.dailyLimit !== null && minute - (set.placedAtMinute ?? 0) > 1440;
+  // A round for which betting has closed is finished with the dice it began with.
+  const isLimited = device.dailyLimit !== null && table.isBettingOpen;
+  const isOld = isLimited && minute - (set.placedAtMinute ?? 0) > 1440;
   if (!isOld && !isBroken && set.dice.filter(isHere).length >= 2) return null;
   if (set.next === null) return bringDice(scene);
   return table.dice.shooter === null ? null : { do: 'pass-dice', by: holder(scene) };

@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/support/kit.ts';
 import type { Cause } from '../../rules/language/cause.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
+import { awaitedStep } from '../../table/ask/awaited.ts';
 import { openingCommands, runCommands } from '../../table/auto-crew.ts';
 import { act } from '../../table/decide/decide.ts';
 import type { Actor } from '../../table/state.ts';
@@ -53,6 +54,13 @@ function beforeOpening(game: string, ...leftOut: readonly string[]): Night {
   at.table = runCommands(table, openingCommands(table).filter(isDone)).table;
   return at;
 }
+
+/** A new shaker comes to an open table, with everything that has to follow before it is used. */
+const newShaker = (game: string): [Said, ...Said[]] => [
+  bring(floor, 'set-2', 'c', 'd'),
+  { do: 'inspect-dice', by: floor },
+  ...(game === GAME ? [{ do: 'test-roll', by: floor, ...seen('2-5') } as const] : []),
+];
 
 /** A table where only the named players have a $10 Pass Bet. */
 function lineBettors(...ids: readonly string[]): Night {
@@ -124,10 +132,55 @@ describe.each([
     at.roll('6-6');
     at.act(clock(1441));
     expect(short(at.refusal(noMoreBets))).toBe('dice-too-old by 3(a)2');
-    take(at, bring(floor, 'set-2', 'c', 'd'), clock(1441 + 1440));
+    take(at, ...newShaker(game), clock(1441 + 1440));
     at.roll('6-6');
     at.act(clock(1442 + 1440));
     expect(short(at.refusal(noMoreBets))).toBe('dice-too-old by 3(a)2');
+  });
+
+  test(`[${D}3(a)2] a round past “No more bets” is finished with its dice; then no wager is taken until new ones are here`, () => {
+    const at = night(game);
+    const [wager, on] = game === GAME ? ['place-lose', 8] : ['place', 8];
+    const up = at.bet('A', wager, 30, { on });
+    at.shooters = ['S'];
+    if (game === GAME) at.bet('S', 'pass', 10);
+    take(at, noMoreBets, clock(1441));
+    expect(short(at.refusal(bring(floor, 'set-2', 'c', 'd')))).toBe('out-of-order by 3(a)2');
+    at.roll('6-5');
+    expect(at.table.rolls).toBe(1);
+    expect(short(at.refusedBet('B', 'field', 5))).toBe('dice-too-old by 3(a)2');
+    const raise: Said = { do: 'increase', by: player('A'), wager: up, cents: 6_000 };
+    expect(at.refusal(raise).code).toBe('dice-too-old');
+    expect(short(at.refusal(noMoreBets))).toBe('dice-too-old by 3(a)2');
+    expect(awaitedStep(at.table)).toMatchObject({ does: 'bring-dice', roles: ['floorperson'] });
+    take(at, ...newShaker(game));
+    expect(at.bet('B', 'field', 5)).toBeGreaterThan(0);
+    at.roll('6-2');
+    expect([at.up('A'), at.wager(up)]).toEqual([[], null]);
+
+    const before = startedBefore(night(game));
+    take(before, clock(1441));
+    expect(before.bet('B', 'field', 5)).toBeGreaterThan(0);
+    take(before, bring(floor, 'set-2', 'c', 'd'), noMoreBets, bring(floor, 'set-3', 'e', 'f'));
+  });
+
+  test(`[${D}5(a)] a shaker brought while the table is open is inspected before “No more bets” is called`, () => {
+    const at = night(game);
+    const [brought, ...looks] = newShaker(game);
+    take(at, brought);
+    at.bet('A', 'field', 5);
+    for (const look of looks) {
+      expect(short(at.refusal(noMoreBets))).toBe('missing-attestation by 5(a)');
+      expect(awaitedStep(at.table)).toMatchObject({ does: look.do, roles: ['floorperson'] });
+      at.act(look);
+    }
+    expect(awaitedStep(at.table).does).not.toBe('inspect-dice');
+    at.roll('6-6');
+    expect(at.table.rolls).toBe(1);
+
+    const before = startedBefore(night(game));
+    take(before, bring(floor, 'x', 'c', 'd'));
+    expect(before.act(noMoreBets)).toMatchObject([{ type: 'BettingClosed' }]);
   });
 
   test(`[${D}3(a)2] recording the same dice again does not give them another 24 hours`, () => {

@@ -238,6 +238,25 @@ describe('the shaker', () => {
     expect(at.act(accept('C'))).toMatchObject([{ shooter: { kind: 'player', id: 'C' } }]);
   });
 
+  test('[NJ 19:47-13.5(d)] the dealer does not shake the shaker while it is offered to a player', () => {
+    const at = shaken();
+    at.act(offer);
+    expect(why(at.refusal(shake(dealer, 3)))).toBe('out-of-order by 5(d)');
+    take(at, decline('A'));
+    expect(at.act(shake(dealer, 3))).toMatchObject([{ type: 'ShakerShaken' }]);
+
+    const before = kit.startedBefore(shaken());
+    expect(before.act(offer)).toHaveLength(1);
+    expect(before.act(shake(dealer, 3))).toMatchObject([{ type: 'ShakerShaken' }]);
+  });
+
+  test('[NJ 19:47-13.5(c)] more shakes before anyone was asked are the dealer’s own, not for the players', () => {
+    const at = shaken();
+    expect(at.act(shake(dealer, 3))).toMatchObject([{ times: 3, clause: `${D}5(c)` }]);
+    everybodyDeclines(at);
+    expect(at.act(shake(dealer, 3))).toMatchObject([{ times: 3, clause: `${D}5(d)2` }]);
+  });
+
   test('[NJ 19:47-13.5(d)1] the player who accepts shakes three times before the shaker goes back', () => {
     const at = shaken();
     take(at, offer, accept('A'), shake(player('A'), 2));

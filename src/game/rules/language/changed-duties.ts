@@ -33,6 +33,21 @@ const DUTIES = {
     clauses: ['NZ 6.4'],
     says: 'A roll that is void by rule is announced, and the dice do not go out again before the announcement is recorded. The automatic crew makes it at once.',
   },
+  'round-finishes': {
+    date: '2026-11-19',
+    clauses: ['NJ 13:69F-1A.3(a)2', 'NJ 19:47-13.3(a)2'],
+    says: 'When the dice have been on the table for 24 hours, a round for which betting has closed is finished with them. Then no wager is taken until new dice are here; wagers that are undecided stand, and the new dice decide them.',
+  },
+  'new-shaker-inspected': {
+    date: '2026-11-19',
+    clauses: ['NJ 13:69F-1A.5(a)', 'NJ 19:47-13.5(a)'],
+    says: 'A shaker that is brought while the table is open is inspected, and tested where every opening needs a test, before “No more bets” is called.',
+  },
+  'offered-shaker-rests': {
+    date: '2026-11-19',
+    clauses: ['NJ 19:47-13.5(d)'],
+    says: 'The dealer does not shake the shaker while it is offered to a player.',
+  },
 } satisfies Readonly<Record<string, ChangedDuty>>;
 
 /** The name of a changed duty. */

@@ -4,6 +4,7 @@ import { type CrewRole, grantOf, isRefusal, type Power } from 'boxperson/rules';
 import { nextToThrow } from '../auto-crew.ts';
 import type { CommandName, TableCommand } from '../command.ts';
 import { decide } from '../decide/decide.ts';
+import { diceTooOld, missingInspection, noMoreWagers, unreadyShaker } from '../decide/dice-set.ts';
 import { holdsLine, mayNotThrow } from '../decide/shooter.ts';
 import { areOut } from '../decide/throw.ts';
 import type { PlayerId, Table } from '../state.ts';
@@ -27,10 +28,12 @@ export function awaitedStep(table: Table): AwaitedStep {
   if (stage === 'disputed') return ofCrew(table, 'settle-dispute', 'settle-dispute');
   if (stage === 'at-rest') return ofCrew(table, 'call-total', 'call-total');
   if (areOut(table)) return ofCrew(table, 'rest', 'call-total');
+  if (noMoreWagers(table) !== null) return ofCrew(table, 'bring-dice', 'handle-dice-set');
   if (table.wagers.length === 0 && shooter === null && stage !== 'offered') return ofAnybody('bet');
   const next = nextToThrow(table, () => true);
   if (next === null) return ofCrew(table, 'rest', 'call-total');
-  if (areTooOld(table, next)) return ofCrew(table, 'bring-dice', 'handle-dice-set');
+  const shaker = shakerStep(table, next);
+  if (shaker !== null) return shaker;
   if (next.do === 'offer-dice' && haveAllDeclined(table, next)) return ofAnybody('want-dice');
   if (next.by.role !== 'player') return { ...NOBODY, does: next.do, roles: rolesFor(table, next) };
   const needsLine =
@@ -55,11 +58,14 @@ function haveAllDeclined(table: Table, offer: TableCommand): boolean {
   return isRefusal(decision) && decision.code === 'nothing-to-do';
 }
 
-/** Whether the next roll cannot begin before the dice are replaced, because they have been at the table for a day. */
-function areTooOld(table: Table, next: TableCommand): boolean {
-  if (table.rules.game.device.dailyLimit === null || next.do !== 'no-more-bets') return false;
-  const decision = decide(table, next);
-  return isRefusal(decision) && decision.code === 'dice-too-old';
+/** What has to be done to sealed dice before the next round may begin: they are replaced after a day, inspected and tested. */
+function shakerStep(table: Table, next: TableCommand): AwaitedStep | null {
+  if (next.do !== 'no-more-bets') return null;
+  if (diceTooOld(table) !== null) return ofCrew(table, 'bring-dice', 'handle-dice-set');
+  if (unreadyShaker(table) === null) return null;
+  return missingInspection(table) === null
+    ? ofCrew(table, 'test-roll', 'test-roll')
+    : ofCrew(table, 'inspect-dice', 'inspect-dice');
 }
 
 /** The power behind each crew step on the way to a throw. */

@@ -7,6 +7,7 @@ import type { TableEvent } from '../event.ts';
 import { isCouponKind } from '../instrument.ts';
 import type { Actor, BetTerms, Pending, StandingWager, Table } from '../state.ts';
 import { lacksPower, playerConcerned } from './authority.ts';
+import { noMoreWagers } from './dice-set.ts';
 import { type JudgedBet, judgeBet } from './judge-bet.ts';
 
 /** The power to confirm the pending wager that a command names; null if there is no such wager. */
@@ -85,7 +86,7 @@ export function bettingClosed(table: Table): Refusal | null {
       'The dice are at rest.',
       'Bet again once this roll is settled.',
     );
-  return null;
+  return noMoreWagers(table);
 }
 
 /** A wager that needs confirmation becomes pending. */

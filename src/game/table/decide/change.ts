@@ -6,6 +6,7 @@ import type { CommandOf, CommandRows, Decision } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, StandingWager, Table, WagerId } from '../state.ts';
 import { checkFor, findPlayer } from './authority.ts';
+import { isThrown, noMoreWagers } from './dice-set.ts';
 import { boundsOf, notAtTable, notNow, tooFew, wrongAmount } from './judge-bet.ts';
 import { spotOf } from './working.ts';
 
@@ -99,6 +100,8 @@ function leaveUp(table: Table, command: CommandOf<'leave-up'>): Decision {
 export function mayNotRaise(table: Table, standing: StandingWager): Refusal | null {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
+  const tooLate = noMoreWagers(table);
+  if (tooLate !== null) return tooLate;
   if (standing.couponCents > 0)
     return refuse(
       'frozen',
@@ -228,10 +231,6 @@ function wagerUp(table: Table, id: WagerId): StandingWager | Refusal {
     return refuse('betting-closed', making.remove, 'The dice are out.', 'Wait until it is settled.');
   return found;
 }
-
-/** The dice have left the shooter's hand and the roll is not settled. */
-export const isThrown = ({ dice: { stage } }: Table): boolean =>
-  stage === 'in-air' || stage === 'at-rest' || stage === 'disputed';
 
 function changed(table: Table, standing: StandingWager, cents: Cents, clause: string): Decision {
   const spot = spotOf(table, standing);

@@ -6,7 +6,8 @@ import { refuse } from 'boxperson/rules';
 import type { CommandOf, CommandRows, CommandWord, Decision } from '../command-row.ts';
 import type { Table } from '../state.ts';
 import { findPlayer, noSuchPlayer } from './authority.ts';
-import { changeStake, isThrown, takeDownEvents } from './change.ts';
+import { changeStake, takeDownEvents } from './change.ts';
+import { isThrown } from './dice-set.ts';
 
 const supervisors = { kind: 'power', power: 'open-close' } as const;
 const notOperators = {

@@ -25,8 +25,8 @@ import { editionAt } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Die, Table } from '../state.ts';
 import { isOnDuty, offDuty } from './authority.ts';
-import { countAtTable, findDie } from './dice-set.ts';
-import { DICE_DAY_MINUTES, dropAll } from './throw.ts';
+import { countAtTable, DICE_DAY_MINUTES, findDie, finishesRound } from './dice-set.ts';
+import { dropAll } from './throw.ts';
 
 const byKeeper = { kind: 'power', power: 'handle-dice-set' } as const;
 const bySearcher = { kind: 'power', power: 'search-dice' } as const;
@@ -171,6 +171,13 @@ function bringDice(table: Table, command: CommandOf<'bring-dice'>): Decision {
   const isShort = table.set.dice.some((die) => die.where === 'lost');
   if (stage !== 'idle' && stage !== 'held' && !(stage === 'choosing' && isShort))
     return refuse('out-of-order', clause, 'The dice are in play.', 'Bring new dice between rolls.');
+  if (finishesRound(table))
+    return refuse(
+      'out-of-order',
+      device.dailyLimit,
+      'This round is finished with the dice that it began with.',
+      'Bring new dice after it.',
+    );
   const isRest = command.set === table.set.id && command.dice.length < wanted;
   if (isShort && isRest && device.fullSet !== undefined) return complete(table, command);
   const isUnique = new Set(command.dice).size === command.dice.length;

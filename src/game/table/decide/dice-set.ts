@@ -2,6 +2,7 @@
 
 import { capital } from 'boxperson/base';
 import { type Refusal, refuse, theRole } from 'boxperson/rules';
+import { binds } from '../edition.ts';
 import type { Die, Table } from '../state.ts';
 
 /** Whether a die is at the table: in the cup or bowl, or with the shooter. */
@@ -61,6 +62,52 @@ export function missingInspection({ set, rules }: Table): Refusal | null {
         'Have the dice inspected.',
       );
 }
+
+/** A sealed shaker that came while the table was open is inspected, and tested where the game says so, before it is used. */
+export function unreadyShaker(table: Table): Refusal | null {
+  const { choose, testRoll } = table.rules.game.device;
+  if (choose !== null || !binds(table, 'new-shaker-inspected')) return null;
+  const uninspected = missingInspection(table);
+  if (uninspected !== null || testRoll === null || table.set.tested) return uninspected;
+  return refuse('missing-attestation', testRoll, 'The shaker has not had a test roll.', 'Run it once.');
+}
+
+/** How long sealed dice may stay on a table, in minutes: one day. */
+export const DICE_DAY_MINUTES = 1440;
+
+/** The refusal if the dice have been on the table for too long to begin a round with them. */
+export function diceTooOld(table: Table): Refusal | null {
+  const { dailyLimit } = table.rules.game.device;
+  const { placedAtMinute } = table.set;
+  return dailyLimit !== null &&
+    placedAtMinute !== null &&
+    table.minute - placedAtMinute > DICE_DAY_MINUTES &&
+    !finishesRound(table)
+    ? refuse(
+        'dice-too-old',
+        dailyLimit,
+        'The dice have been on the table for over 24 hours.',
+        'Bring in new dice.',
+      )
+    : null;
+}
+
+/** The refusal of any wager once the dice are that old, and no round is left to finish with them. */
+export function noMoreWagers(table: Table): Refusal | null {
+  const tooOld = diceTooOld(table);
+  return tooOld !== null && binds(table, 'round-finishes') ? tooOld : null;
+}
+
+/** Whether betting is closed for a round that is finished with the dice it began with, however old they become. */
+export const finishesRound = (table: Table): boolean =>
+  table.isOpen &&
+  table.rules.game.device.dailyLimit !== null &&
+  (table.rules.game.making.closes.at === 'no-more-bets' ? !table.isBettingOpen : isThrown(table)) &&
+  binds(table, 'round-finishes');
+
+/** The dice have left the shooter's hand and the roll is not settled. */
+export const isThrown = ({ dice: { stage } }: Table): boolean =>
+  stage === 'in-air' || stage === 'at-rest' || stage === 'disputed';
 
 /** The person who throws, a player or the crew, has two dice of a set that is as full as the document asks. */
 export function wrongDice(table: Table): Refusal | null {

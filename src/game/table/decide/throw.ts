@@ -7,7 +7,7 @@ import { binds } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
 import { bettingClosed } from './bet.ts';
-import { wrongDice } from './dice-set.ts';
+import { diceTooOld, unreadyShaker, wrongDice } from './dice-set.ts';
 import { holdsLine, mayNotThrow } from './shooter.ts';
 import { spotOf } from './working.ts';
 
@@ -104,6 +104,8 @@ function closeBetting(table: Table, command: CommandOf<'no-more-bets'>): Decisio
       'Betting is already closed.',
       'Continue with the roll.',
     );
+  const unready = unreadyShaker(table);
+  if (unready !== null) return unready;
   const events: TableEvent[] = [{ type: 'BettingClosed', by: command.by, clause: making.closes.clause }];
   if (table.pending.length > 0) events.push(dropAll(table));
   const { lineBet } = table.rules.game.shooter;
@@ -134,22 +136,6 @@ export const dropAll = (table: Table): TableEvent => ({
   pending: table.pending.map((one) => one.id),
   clause: table.rules.game.making.general,
 });
-
-/** How long sealed dice may stay on a table, in minutes: one day. */
-export const DICE_DAY_MINUTES = 1440;
-
-function diceTooOld(table: Table): Refusal | null {
-  const { dailyLimit } = table.rules.game.device;
-  const { placedAtMinute } = table.set;
-  return dailyLimit !== null && placedAtMinute !== null && table.minute - placedAtMinute > DICE_DAY_MINUTES
-    ? refuse(
-        'dice-too-old',
-        dailyLimit,
-        'The dice have been on the table for over 24 hours.',
-        'Bring in new dice.',
-      )
-    : null;
-}
 
 function activate(table: Table, command: CommandOf<'activate'>): Decision {
   const { device } = table.rules.game;
@@ -191,10 +177,18 @@ function shake(table: Table, command: CommandOf<'shake'>): Decision {
     );
   const owed = notAnnounced(table);
   if (owed !== null) return owed;
+  if (dice.stage === 'offered' && binds(table, 'offered-shaker-rests'))
+    return refuse(
+      'out-of-order',
+      table.rules.game.shooter.offer,
+      `The shaker is offered to ${dice.offeredTo}.`,
+      'Wait for the answer.',
+    );
   const { shooter: holder } = dice;
   const isDealersTurn = dice.dealerShakes < table.rules.game.device.leastShakes;
   if (isDealersTurn || holder?.kind !== 'player') {
-    const clause = isDealersTurn ? shakes.dealer : shakes.forPlayers;
+    // Until the players have been asked, the dealer shakes for nobody else.
+    const clause = isDealersTurn || holder === null ? shakes.dealer : shakes.forPlayers;
     const covered: readonly TableEvent[] = dice.isCovered
       ? []
       : [{ type: 'ShakerCovered', by: command.by, clause: shakes.dealer }];

@@ -6,6 +6,7 @@ import { grantOf, isRefusal, type Power } from 'boxperson/rules';
 import {
   type Actor,
   areOut,
+  binds,
   DICE_DAY_MINUTES,
   decide,
   nextSet,
@@ -39,9 +40,10 @@ export function shakerDuty(table: Table, nowMs: number): ShakerDuty | null {
     const command = isBetweenRolls(table) ? renewalStep(table, now) : null;
     if (command !== null) return { command };
   }
-  // A roll begun with expired dice is refused and would never be thrown.
-  const calledOff =
-    isTooOld(table) && !table.isBettingOpen && !areOut(table) ? callOffCommand(table, 'other', OLD) : null;
+  // In a night that began before rounds were finished with expired dice, a throw of them is refused.
+  const isStuck =
+    isTooOld(table) && !table.isBettingOpen && !areOut(table) && !binds(table, 'round-finishes');
+  const calledOff = isStuck ? callOffCommand(table, 'other', OLD) : null;
   if (calledOff !== null) return { command: calledOff };
   const time = by(table, 'tell-time', (actor) => ({ do: 'tell-time', by: actor, minute: now }));
   if (time === null) return null;

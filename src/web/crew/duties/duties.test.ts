@@ -389,7 +389,7 @@ test('chips can be sold to a seated player', () => {
   expect(find(dutiesFor(evening.table, 'dealer'), 'bet').refusal).toBeNull();
 });
 
-test('[NJ 13:69F-1A.7(a)2] dice held by the dealer may be offered again, and the table does not wait for it', () => {
+test('[NJ 13:69F-1A.5(b)3] a dealer named for a round rolls it, and the table does not wait for an offer', () => {
   const evening = night('nj-automated-craps');
   evening.bet('A', 'pass', 10);
   const offered = find(dutiesFor(evening.table, 'dealer'), 'offer-dice');
@@ -400,11 +400,8 @@ test('[NJ 13:69F-1A.7(a)2] dice held by the dealer may be offered again, and the
     if (offeredTo !== null) evening.act({ do: 'decline-dice', by: player(offeredTo), player: offeredTo });
   }
   const again = find(dutiesFor(evening.table, 'dealer'), 'offer-dice');
-  expect([evening.table.dice.shooter, again.refusal, again.isDue]).toEqual([
-    { kind: 'crew', role: 'dealer' },
-    null,
-    false,
-  ]);
+  expect(evening.table.dice.shooter).toEqual({ kind: 'crew', role: 'dealer' });
+  expect(again).toMatchObject({ refusal: { clause: 'NJ 13:69F-1A.5(b)3' }, isDue: false });
 });
 
 describe('the table does not wait for an absent player', () => {

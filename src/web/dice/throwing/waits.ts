@@ -309,6 +309,11 @@ function ofCrew(page: Page, table: Table, me: PlayerId | null, now: AwaitedStep,
         house ? 'The crew is inspecting the new dice.' : crew('inspects the new dice'),
         game.device.inspection,
       );
+    case 'test-roll':
+      return plainly(
+        house ? 'The crew is testing the new shaker.' : crew('tests the new shaker'),
+        game.device.testRoll,
+      );
     case 'rest':
       return plainly(outText(table, me, house, crew));
     case 'call-total':
