@@ -14,6 +14,7 @@ import {
   rollShown,
 } from 'boxperson/rules';
 import type { TableCommand } from './command.ts';
+import { isOnDuty } from './decide/authority.ts';
 import { act, actOn, decide, type TableUpdate } from './decide/decide.ts';
 import { countAtTable, isAtTable } from './decide/dice-set.ts';
 import { voidCause } from './decide/ruling.ts';
@@ -190,7 +191,15 @@ function send(work: Work, willing?: TakesDice): Refusal | null {
  * once they are out.
  */
 export const nextBeforeThrow = (table: Table, willing?: TakesDice): TableCommand | null =>
-  (table.dice.stage === 'in-air' ? null : nextInSearch(table)) ?? nextToThrow(table, willing);
+  (table.dice.stage === 'in-air' ? null : (nextInSearch(table) ?? nextConfirmation(table))) ??
+  nextToThrow(table, willing);
+
+/** Surveillance confirms the notices it was given; null if there are none, or nobody to confirm them. Play does not wait for it. */
+export function nextConfirmation(table: Table): TableCommand | null {
+  if (table.dice.unconfirmed === undefined) return null;
+  const by = holderOf(table, 'confirm-notice');
+  return isOnDuty(table, by) ? { do: 'confirm-notice', by } : null;
+}
 
 /** The next step without which the dice cannot go out; null once they are out. */
 export function nextToThrow(table: Table, willing: TakesDice = holdersOfLineBets): TableCommand | null {

@@ -228,7 +228,12 @@ export const EVENT_FIELDS = {
   WagersReturned: { rows: z.array(returned) },
   WagersTravelled: { rows: z.array(moved) },
   ProgressMarked: { rows: z.array(progress) },
-  SurveillanceNotified: { wagers: z.array(wholeNumber), points: wholeNumber, clause: clauseSchema },
+  SurveillanceNotified: {
+    wagers: z.array(wholeNumber),
+    points: wholeNumber,
+    clause: clauseSchema,
+    to: z.array(name).exactOptional().describe('who is on duty to receive it'),
+  },
   NoticeConfirmed: by,
   RollClosed: {
     roll,

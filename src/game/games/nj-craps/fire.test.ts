@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import {
+  closedTable,
   command,
   crew,
   type Night,
@@ -11,7 +12,10 @@ import {
   refusedHouse,
   type Said,
 } from '../../../../tests/support/kit.ts';
+import { required } from '../../base/assert.ts';
+import type { HouseChoices } from '../../rules/compile/configure.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
+import { openingCommands, runCommands } from '../../table/auto-crew.ts';
 import type { TableCommand } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';
 
@@ -201,25 +205,73 @@ describe('how a fire bet ends', () => {
     expect(at.worth('A')).toBe(before - 5);
   });
 
-  test('[NJ 13:69F-1.12(a)6] surveillance is notified once, at the fourth point, and payment does not wait for a reply', () => {
+  test('[NJ 13:69F-1.12(a)6] surveillance is notified once, at the fourth point, confirms it, and payment does not wait for that', () => {
     const clause = 'NJ 13:69F-1.12(a)6';
     const at = fireNight();
     const before = at.worth('A');
     const ids = [at.bet('A', 'fire', 5), at.bet('B', 'fire', 2)];
+    const kim = { id: 'Kim', role: 'surveillance' } as const;
+    at.act({ do: 'sign-on', by: kim, ...kim });
+    at.act({ do: 'sign-off', by: crew('surveillance'), ...crew('surveillance') });
     made(at, 4, 5, 6, 6);
     expect(at.events('SurveillanceNotified')).toEqual([]);
     made(at, 8);
-    const notice = { type: 'SurveillanceNotified', wagers: ids, points: 4, clause };
+    const notice = { type: 'SurveillanceNotified', wagers: ids, points: 4, clause, to: ['Kim'] };
     expect(at.events('SurveillanceNotified')).toEqual([notice]);
-    made(at, 8, 9);
     isRefused(at, { do: 'confirm-notice', by: crew('boxperson') }, 'no-authority', clause);
+    isRefused(at, { do: 'confirm-notice', by: crew('surveillance') }, 'no-authority');
+    expect(at.act({ do: 'confirm-notice', by: kim })).toEqual([{ type: 'NoticeConfirmed', by: kim, clause }]);
+    isRefused(at, { do: 'confirm-notice', by: kim }, 'nothing-to-do', clause);
+    made(at, 8, 9);
     at.roll(SEVEN_OUT);
     expect(at.worth('A')).toBe(before + 249 * 5);
-    const confirmed = at.act({ do: 'confirm-notice', by: crew('surveillance') });
-    expect(confirmed).toEqual([{ type: 'NoticeConfirmed', by: crew('surveillance'), clause }]);
-    isRefused(at, { do: 'confirm-notice', by: crew('surveillance') }, 'nothing-to-do', clause);
     made(at, 4, 5, 6, 8);
     expect(at.events('SurveillanceNotified')).toEqual([notice]);
+  });
+
+  test('[NJ 13:69F-1.12(a)6] the automatic crew’s surveillance confirms before the next throw; if nobody is there, the bet is paid all the same', () => {
+    const at = fireNight();
+    const before = at.worth('A');
+    at.bet('A', 'fire', 5);
+    made(at, 4, 5, 6, 8);
+    expect(at.table.dice.unconfirmed).toBe(1);
+    expect(at.out()).toContainEqual(expect.objectContaining({ type: 'NoticeConfirmed' }));
+    at.roll(MADE[4]);
+    at.roll(SEVEN_OUT);
+    expect(at.worth('A')).toBe(before + 24 * 5);
+    const alone = fireNight();
+    alone.bet('A', 'fire', 5);
+    alone.act({ do: 'sign-off', by: crew('surveillance'), ...crew('surveillance') });
+    made(alone, 4, 5, 6, 8);
+    expect(alone.events('SurveillanceNotified')).toMatchObject([{ to: [] }]);
+    alone.roll(SEVEN_OUT);
+    expect([alone.worth('A'), alone.table.dice.unconfirmed]).toEqual([before + 24 * 5, 1]);
+  });
+
+  describe('a table that offers it', () => {
+    const opened = (choices: HouseChoices) => {
+      const commands = openingCommands(closedTable('nj-craps', choices));
+      const isTheirs = ({ do: does, ...rest }: TableCommand): boolean =>
+        does === 'sign-on' && 'role' in rest && rest.role === 'surveillance';
+      const last = required(commands.at(-1), 'the opening');
+      const table = runCommands(
+        closedTable('nj-craps', choices),
+        commands.slice(0, -1).filter((one) => !isTheirs(one)),
+      ).table;
+      return act(table, last);
+    };
+
+    test('[NJ 13:69F-1.12(a)6] opens only with surveillance on duty', () => {
+      expect(opened({})).toMatchObject({
+        code: 'missing-attestation',
+        clause: 'NJ 13:69F-1.12(a)6',
+        says: 'Surveillance is not on duty.',
+      });
+    });
+
+    test('is the only one to need it', () => {
+      expect(isRefusal(opened({ 'fire.offered': false }))).toBe(false);
+    });
   });
 
   test('[NJ 13:69F-1.12(b)] stake, repeated points and their order are tested together on one bet', () => {

@@ -25,7 +25,7 @@ export const NEW_JERSEY_CRAPS: Game = {
     notes: [],
     sections: ['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11', '1.12'],
     external: ['13:69E-1.11(a)-(d)', '13:69E-1.15', '13:69F-8.2', '13:69F-8.3'],
-    changes: [],
+    changes: ['surveillance-on-duty'],
   },
   throwWord: 'roll',
 

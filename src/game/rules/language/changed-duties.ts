@@ -48,6 +48,11 @@ const DUTIES = {
     clauses: ['NJ 19:47-13.5(d)'],
     says: 'The dealer does not shake the shaker while it is offered to a player.',
   },
+  'surveillance-on-duty': {
+    date: '2026-11-19',
+    clauses: ['NJ 13:69F-1.12(a)6'],
+    says: 'A table with a wager of whose progress surveillance is told opens only with surveillance on duty, which receives the notice and confirms it. No payment waits for that.',
+  },
 } satisfies Readonly<Record<string, ChangedDuty>>;
 
 /** The name of a changed duty. */

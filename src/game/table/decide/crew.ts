@@ -21,7 +21,7 @@ import {
   thingsToLookAt,
 } from 'boxperson/rules';
 import { type CommandOf, type CommandRows, type Decision, once } from '../command-row.ts';
-import { editionAt } from '../edition.ts';
+import { binds, editionAt } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Die, Table } from '../state.ts';
 import { isOnDuty, offDuty } from './authority.ts';
@@ -345,6 +345,13 @@ export function missingForOpening(table: Table): Refusal | null {
       `Not attested: ${item.says}.`,
       `Have ${nameRoles(item.by)} attest “${item.id}”.`,
     );
+  const watchers = watchersOf(table);
+  if (watchers !== null && !table.crew.some((member) => watchers.roles.includes(member.role)))
+    return missing(
+      watchers.clause,
+      `${capital(nameRoles(watchers.roles))} is not on duty.`,
+      `Have ${nameRoles(watchers.roles)} sign on.`,
+    );
   const role = staffNeeded(table).find((one) => !table.crew.some((member) => member.role === one));
   return role === undefined
     ? null
@@ -493,6 +500,17 @@ function confirmNotice(table: Table, command: CommandOf<'confirm-notice'>): Deci
   return table.dice.unconfirmed === undefined
     ? refuse('nothing-to-do', clause, 'There is no notice to confirm.', 'Wait until one is given.')
     : [{ type: 'NoticeConfirmed', by: command.by, clause }];
+}
+
+/** The roles that are told of a wager's progress and must be on duty for that, by which clause; null if the table owes nobody a notice. */
+export function watchersOf(
+  table: Table,
+): { readonly roles: readonly Actor['role'][]; readonly clause: ClauseId } | null {
+  const clause = noticeClause(table.rules);
+  const grant = grantOf(table.rules, 'confirm-notice');
+  return clause === null || grant === null || !binds(table, 'surveillance-on-duty')
+    ? null
+    : { roles: grant.roles, clause };
 }
 
 /** The clause by which surveillance is told of a wager's progress at this table; null if there is no such wager. */

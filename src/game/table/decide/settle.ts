@@ -23,6 +23,7 @@ import type {
   WonRow,
 } from '../event.ts';
 import type { StandingWager, Table } from '../state.ts';
+import { watchersOf } from './crew.ts';
 import { sitsOut } from './shooter.ts';
 import { isWorking, spotOf } from './working.ts';
 
@@ -247,9 +248,11 @@ function settleParts(standing: StandingWager, spot: CompiledSpot, roll: Roll, ro
     });
 }
 
-/** What surveillance is told: one notice for each kind of wager that has come that far. */
-const noticesOf = (table: Table, notified: readonly StandingWager[]): readonly TableEvent[] =>
-  [...Map.groupBy(notified, (standing) => spotOf(table, standing).wager)].flatMap(
+/** What surveillance is told: one notice for each kind of wager that has come that far, and who is on duty to receive it. */
+function noticesOf(table: Table, notified: readonly StandingWager[]): readonly TableEvent[] {
+  const watchers = watchersOf(table);
+  const to = table.crew.flatMap(({ id, role }) => (watchers?.roles.includes(role) === true ? [id] : []));
+  return [...Map.groupBy(notified, (standing) => spotOf(table, standing).wager)].flatMap(
     ([{ notice }, standings]) =>
       notice === undefined
         ? []
@@ -259,9 +262,11 @@ const noticesOf = (table: Table, notified: readonly StandingWager[]): readonly T
               wagers: standings.map(({ id }) => id),
               points: notice.groups,
               clause: notice.clause,
+              ...(watchers === null ? {} : { to }),
             },
           ],
   );
+}
 
 function collectItem(
   standing: StandingWager,

@@ -9,6 +9,7 @@ import {
   holderOf,
   isSealed,
   nextAnnouncement,
+  nextConfirmation,
   nextInSearch,
   type Table,
   type TableCommand,
@@ -147,7 +148,7 @@ function restOf(table: Table, dice: DiceAtHand, pace: TablePace): CrewStep | nul
 const stepOrNone = (command: TableCommand | null, inMs: number): CrewStep | null =>
   command === null ? null : { command, inMs };
 
-/** Confirms late and verbal wagers, side bets and calls, where the rules have the crew do so. */
+/** Confirms late and verbal wagers, side bets and calls, where the rules have the crew do so, and notices to surveillance. */
 function confirmationOf(table: Table, pace: TablePace): CrewStep | null {
   const auto = table.crew.filter(isAuto);
   const asked: TableCommand[] = [
@@ -160,6 +161,9 @@ function confirmationOf(table: Table, pace: TablePace): CrewStep | null {
         auto.map((by): TableCommand => ({ do: 'mark', by: { role: by.role, id: by.id }, wager: one.id })),
       ),
   ];
-  const command = asked.find((one) => !isRefusal(decide(table, one)));
-  return command === undefined ? null : { command, inMs: pace.stepMs };
+  const notice = nextConfirmation(table);
+  const command =
+    asked.find((one) => !isRefusal(decide(table, one))) ??
+    (notice !== null && isAuto(notice.by) ? notice : null);
+  return command === null ? null : { command, inMs: pace.stepMs };
 }
