@@ -20,6 +20,7 @@ const made = z
 
 /** The text of an entry. Its JSON values are typed as unknown: what they hold depends on who wrote them. */
 type EntryText = Omit<Entry, 'previous' | 'hash' | 'command' | 'events' | 'draw'> & {
+  readonly format: number;
   readonly command: unknown;
   readonly events: readonly unknown[];
   readonly draw: unknown;
@@ -30,6 +31,7 @@ const entry = schemaOf<EntryText>()(
     seq: count.min(1).describe('from 1, without gaps'),
     stream: z.string().describe('the table, or the people of the house'),
     version: count.describe('how many events the stream had before'),
+    format: format.min(3).describe('the version of what it contains'),
     fence: count.nullable().describe('the lease under which it was written'),
     id: z.string().describe('the id of the command'),
     by: z.string().describe('who gave the command'),
@@ -43,8 +45,8 @@ const entry = schemaOf<EntryText>()(
   }),
 );
 
-/** Entries of the first format had neither of the two. */
-const firstFormat = entry.omit({ made: true, seen: true });
+const secondFormat = entry.omit({ format: true });
+const firstFormat = secondFormat.omit({ made: true, seen: true });
 
 const lines = [
   z
@@ -58,7 +60,7 @@ const lines = [
   z
     .strictObject({
       hash: hash.describe('over the previous hash and this entry’s text'),
-      entry: z.union([entry, firstFormat]),
+      entry: z.union([entry, secondFormat, firstFormat]),
     })
     .describe('an entry'),
   z

@@ -9,6 +9,7 @@ import { aboutOf, Night, writeAnew } from '../../../tests/support/nights.ts';
 import { folder } from '../../../tests/support/store/words.ts';
 import { readExport } from '../../house/store/files/export.ts';
 import { openMemory } from '../../house/store/memory/memory.ts';
+import { sha256 } from '../../house/store/record/seal.ts';
 import { openSqlite } from '../../house/store/sqlite/sqlite.ts';
 import type { Vault } from '../../house/store/vault.ts';
 import { backup, restoreBackup } from '../store/backup.ts';
@@ -122,6 +123,24 @@ describe('boxperson verify', () => {
     const bytes = await ran(() => verify({ data }));
     expect(bytes.out).toMatch(/^The record fails verification\. table-1, entry 30: /);
     expect(bytes.status).toBe(1);
+  });
+
+  test('an entry of a newer version is not called damaged', async () => {
+    const { data, store } = await house();
+    await store.close();
+    const db = new DatabaseSync(join(data, 'house.db'));
+    const row = db.prepare("SELECT text, previous FROM entries WHERE stream = 'table-1' AND seq = 30").get();
+    const text = Buffer.from(row?.text as Uint8Array)
+      .toString()
+      .replace('"format":3,', '"format":12,');
+    const write = db.prepare("UPDATE entries SET text = ?, hash = ? WHERE stream = 'table-1' AND seq = 30");
+    write.run(Buffer.from(text), sha256(`${row?.previous}\n${text}`));
+    db.close();
+    const { out, error, status } = await ran(() => verify({ data }));
+    expect(error).toBe(
+      'Entry 30 of table-1 was written by a newer Boxperson (format 12; this version reads up to 3). Start the newer version.\n',
+    );
+    expect([out, status]).toEqual(['', 2]);
   });
 
   test.each([

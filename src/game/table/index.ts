@@ -55,7 +55,6 @@ export { isCalledOff, isWorking, spotOf } from './decide/working.ts';
 export { binds, editionAt } from './edition.ts';
 export * from './event.ts';
 export { chipsAtTable, evolve, evolveAll } from './evolve/evolve.ts';
-export { recordedCommand, recordedEvents } from './former-names.ts';
 export * from './instrument.ts';
 export * from './open.ts';
 /** The zod schemas that commands, events and table state are built from. */

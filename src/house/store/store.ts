@@ -1,6 +1,8 @@
 // The interface of a store. Memory, SQLite and PostgreSQL behave alike, as one test suite checks. The store knows nothing
 // about games: an entry is text decided elsewhere, with the money that it moved.
 
+import { DATA_FORMAT } from './record/format.ts';
+
 /** Plain JSON data. Numbers are whole: the record has no fractions. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -126,7 +128,8 @@ export type Balance = { readonly account: string; readonly cents: number };
 
 /**
  * A store of append-only streams, their ledger, leases and small values with an expiry. Memory, SQLite and PostgreSQL behave
- * alike. Any call may reject with StoreBroken, StoreMisused or RecordDamaged.
+ * alike. Any call may reject with StoreBroken, StoreMisused, RecordDamaged or RecordNewer. Whatever older versions stored is
+ * returned with today's names and fields.
  */
 export interface Store {
   /** Opens a stream. Opening it again with the same description is harmless; with another one it is an error. */
@@ -193,6 +196,19 @@ export class StoreBroken extends Error {}
 /** The store cannot be opened; the message is for the operator. */
 export class StoreUnusable extends Error {}
 
+/** An entry or a snapshot that a newer program wrote. It is not damaged, but this program would misread it. */
+export class RecordNewer extends StoreUnusable {
+  /** The format it names. */
+  readonly format: number;
+
+  constructor(what: string, format: number) {
+    super(
+      `${what} was written by a newer Boxperson (format ${format}; this version reads up to ${DATA_FORMAT}). Start the newer version.`,
+    );
+    this.format = format;
+  }
+}
+
 /** The store cannot be opened for writing, because another process has it open. */
 export class StoreInUse extends StoreUnusable {}
 
@@ -211,6 +227,10 @@ export class RecordDamaged extends Error {
     this.seq = options.seq ?? null;
   }
 }
+
+/** Whether what was stored cannot be read, although the store itself works. */
+export const isUnreadable = (error: unknown): error is RecordDamaged | RecordNewer =>
+  error instanceof RecordDamaged || error instanceof RecordNewer;
 
 /** Where damage was found, and its cause; null or left out if unknown. */
 export type DamageOptions = ErrorOptions & {

@@ -47,7 +47,7 @@ export function recordContract(kind: Kind): void {
     await fill(store, 't', 0, 2);
     for (const writer of [null, '0.2.0', '"\\[]~!\\"', 'x'.repeat(128)]) {
       const text = await joined(exportStream(store, 't', writer));
-      expect(text).toMatch(/^{"boxperson":"record","format":2,"writer":/);
+      expect(text).toMatch(/^{"boxperson":"record","format":3,"writer":/);
       expect(await readExport(Buffer.from(text))).toMatchObject({ seq: 2, format: DATA_FORMAT, writer });
     }
     await expect(joined(exportStream(store, 't', 'a b'))).rejects.toThrow(StoreMisused);

@@ -20,7 +20,9 @@ function fenceOf({ text }: EntryRow): number {
   const start = Buffer.from(text.buffer, text.byteOffset, Math.min(text.length, HEAD_BYTES)).toString(
     'latin1',
   );
-  const found = /^\{"seq":\d+,"stream":"[^"\\]+","version":\d+,"fence":(null|\d+),/.exec(start)?.[1];
+  const found = /^\{"seq":\d+,"stream":"[^"\\]+","version":\d+,"format":\d+,"fence":(null|\d+),/.exec(
+    start,
+  )?.[1];
   if (found === undefined) throw new Error(`An entry has no fence: ${start}`);
   return found === 'null' ? 0 : Number(found);
 }

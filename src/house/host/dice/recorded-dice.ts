@@ -2,7 +2,7 @@
 // used by the writer, followers and the audit.
 
 import { isRoll, type Roll, rollOf } from 'boxperson/base';
-import type { AwaitedRound, Draw, PublicSeries, Series, SeriesPromise } from 'boxperson/dice';
+import type { AwaitedRound, Draw, PublicSeries, SeriesPromise } from 'boxperson/dice';
 import type { Json } from 'boxperson/store';
 import type { ShownDetails, ShownDice, ShownFlight } from 'boxperson/wire';
 
@@ -15,10 +15,11 @@ export type DiceNote = {
   /** When betting on the roll closed, if a public round was named then. */
   readonly closedAt?: number;
   readonly shown?: ShownDetails;
-} & EarlyNote;
-
-/** The first form of the note, when dice were drawn as they went out. Those nights are sealed; no new ones are written. */
-type EarlyNote = Partial<Pick<Draw, 'fair' | 'thrown'>> & { readonly series?: Series; readonly value?: Json };
+  /** The draw of dice of the first form, made as they went out. Those nights are sealed; no new ones are written. */
+  readonly early?: Draw;
+  /** The series that such a night began. */
+  readonly series?: RecordedSeries;
+};
 
 type ChainedThrow = { readonly index: number; readonly word: string | null };
 
@@ -49,7 +50,7 @@ export type RecordedDice = {
 /** The dice of a table before its first entry. */
 export const NO_RECORDED_DICE: RecordedDice = { series: null, used: 0, out: null, last: null };
 
-const FIELDS = new Set(['roll', 'chain', 'closedAt', 'shown', 'sealed', 'fair', 'thrown', 'series', 'value']);
+const FIELDS = new Set(['roll', 'chain', 'closedAt', 'shown', 'sealed', 'early', 'series']);
 
 /** An entry's note on the dice; null if there is none, `none-such` if it is invalid. */
 export function diceNoteOf(draw: Json): DiceNote | null | 'none-such' {
@@ -68,7 +69,7 @@ export function diceAfter(before: RecordedDice, note: DiceNote | null, isOut: bo
   const begun = note === null ? null : seriesIn(note);
   const goesOut = isOut && before.out === null;
   const out = goesOut ? wentOut(note) : isOut ? stillOut(before.out, note) : null;
-  const used = note?.chain?.index ?? note?.fair?.index ?? before.used;
+  const used = note?.chain?.index ?? note?.early?.fair?.index ?? before.used;
   return {
     series: begun ?? before.series,
     used: begun === null ? used : 0,
@@ -78,11 +79,7 @@ export function diceAfter(before: RecordedDice, note: DiceNote | null, isOut: bo
 }
 
 function wentOut(note: DiceNote | null): ThrowInProgress {
-  const { roll, chain, fair, thrown, closedAt, shown } = note ?? {};
-  const early =
-    roll === undefined
-      ? null
-      : { roll, ...(fair === undefined ? {} : { fair }), ...(thrown === undefined ? {} : { thrown }) };
+  const { early = null, chain, closedAt, shown } = note ?? {};
   return {
     early,
     chain: chain ?? null,
@@ -105,7 +102,7 @@ function rollIn(note: DiceNote | null): Roll | null {
 
 /** The series that an entry begins. */
 function seriesIn({ series, shown }: DiceNote): RecordedSeries | null {
-  if (series !== undefined) return firstFormSeries(series);
+  if (series !== undefined) return series;
   const begun = shown?.series;
   return begun?.form === undefined ? null : { ...seriesPromise(begun), form: 2, last: null };
 }
@@ -116,13 +113,6 @@ export const seriesPromise = ({ no, length, commitment, beacon }: PublicSeries):
   length,
   commitment,
   beacon,
-});
-
-/** A series of the first form. */
-export const firstFormSeries = ({ no, length, commitment, last }: Series): RecordedSeries => ({
-  ...{ no, length, commitment, last },
-  beacon: null,
-  form: 1,
 });
 
 /** What everyone may know about a table's dice at any time. */

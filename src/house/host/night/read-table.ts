@@ -7,15 +7,19 @@ import {
   areOut,
   emptyTable,
   evolveAll,
-  recordedCommand,
-  recordedEvents,
   type Table,
   type TableCommand,
   type TableEvent,
 } from 'boxperson/table';
 import type { ShownDetails } from 'boxperson/wire';
-import { type DiceNote, diceAfter, diceNoteOf, type RecordedDice } from '../dice/recorded-dice.ts';
-import { restoreTable, type SavedTable, savedDiceOf } from './saved-table.ts';
+import {
+  type DiceNote,
+  diceAfter,
+  diceNoteOf,
+  NO_RECORDED_DICE,
+  type RecordedDice,
+} from '../dice/recorded-dice.ts';
+import { restoreTable, type SavedTable } from './saved-table.ts';
 import { openSealed, sealedIn } from './sealed-night.ts';
 
 /** One change to a table, on disk and in order. */
@@ -35,8 +39,8 @@ export const recordedCommandOf = (entry: Entry): RecordedCommand => ({
   seq: entry.seq,
   version: entry.version,
   at: entry.at,
-  command: recordedCommand(entry.command),
-  events: recordedEvents(entry.events),
+  command: entry.command as unknown as TableCommand,
+  events: entry.events as unknown as readonly TableEvent[],
   ...shownIn(entry.draw),
 });
 
@@ -67,7 +71,7 @@ export async function readTable(
   const snapshot = await store.snapshot(id);
   const from = snapshot === null ? null : (snapshot.state as unknown as SavedTable);
   let table = from === null ? emptyTable(rules) : restoreTable(rules, from);
-  let dice = savedDiceOf(from);
+  let dice = from?.dice ?? NO_RECORDED_DICE;
   let seq = snapshot?.seq ?? 0;
   const snapshotVersion = table.version;
   const follow = (told: EntryEffects): void => {
@@ -100,7 +104,7 @@ export function afterEntry(
 ): WithDice {
   const sealed = sealedIn(draw);
   if (sealed !== null) return openSealed(table.rules, sealed);
-  const after = evolveAll(table, recordedEvents(events));
+  const after = evolveAll(table, events as unknown as readonly TableEvent[]);
   const note = diceNoteOf(draw);
   assert(note !== 'none-such', 'a draw has a known form');
   return { table: after, dice: diceAfter(dice, note, areOut(after)) };

@@ -15,7 +15,7 @@ import {
 } from 'boxperson/table';
 import type { RecordedDice } from '../dice/recorded-dice.ts';
 import { CAGE, feltAccount, postingsFor, rackAccount, tableAccounts } from '../writer/ledger.ts';
-import { restoreTable, type SavedTable, savedDiceOf, savedTableOf } from './saved-table.ts';
+import { restoreTable, type SavedTable, savedTableOf } from './saved-table.ts';
 
 /** The command in the entry that seals a night. The table itself has no such command. */
 export const SEAL: Json = { do: 'seal-night' };
@@ -32,7 +32,7 @@ export const openSealed = (
   sealed: SavedTable,
 ): { readonly table: Table; readonly dice: RecordedDice } => ({
   table: restoreTable(rules, sealed),
-  dice: savedDiceOf(sealed),
+  dice: sealed.dice,
 });
 
 /** The contents of a seal. */

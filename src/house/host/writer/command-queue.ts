@@ -1,7 +1,7 @@
 // The queue in front of a table's writer. Commands are answered in order. If one depends on more than the table, the store is
 // read first, with nothing else in progress, and the commands behind it wait.
 
-import { RecordDamaged, StoreBroken } from 'boxperson/store';
+import { isUnreadable, StoreBroken } from 'boxperson/store';
 import type { TableCommand } from 'boxperson/table';
 import type { CommandAnswer } from './command-answer.ts';
 import { NO_OFFICE_FACTS, type OfficeFacts } from './office.ts';
@@ -97,7 +97,7 @@ export class CommandQueue {
     } catch (error) {
       asked.read = UNREADABLE;
       asked.answer(CANNOT_READ);
-      if (!(error instanceof StoreBroken || error instanceof RecordDamaged)) throw error;
+      if (!(error instanceof StoreBroken || isUnreadable(error))) throw error;
     }
   }
 }

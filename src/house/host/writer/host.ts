@@ -10,7 +10,7 @@ import {
   StoreBroken,
   type WriterMark,
 } from 'boxperson/store';
-import { recordedCommand, type Table, type TableCommand, type TableEvent } from 'boxperson/table';
+import type { Table, TableCommand, TableEvent } from 'boxperson/table';
 import type { ShownDice } from 'boxperson/wire';
 import { filledIn } from '../dice/filled-in.ts';
 import { type RecordedDice, shownDiceOf } from '../dice/recorded-dice.ts';
@@ -373,7 +373,7 @@ export class TableHost {
       seq,
       version: entry.version,
       at: entry.at,
-      command: recordedCommand(entry.command),
+      command: entry.command as unknown as TableCommand,
       events,
       ...shownIn(entry.draw),
     };

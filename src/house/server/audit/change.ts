@@ -2,7 +2,7 @@
 
 import type { Cents } from 'boxperson/base';
 import type { Entry } from 'boxperson/store';
-import { recordedEvents, type TableEvent } from 'boxperson/table';
+import type { TableEvent } from 'boxperson/table';
 import type { PersonId } from '../people/event.ts';
 
 /** A wager that is pending a confirmation. */
@@ -42,7 +42,7 @@ export function changesIn(entry: Entry, isWatched: (person: PersonId) => boolean
     return change;
   };
   for (const { account, cents } of entry.postings) post(entry, account, cents, changeOf);
-  for (const event of recordedEvents(entry.events)) see(event, changeOf);
+  for (const event of entry.events as unknown as readonly TableEvent[]) see(event, changeOf);
   return changes;
 }
 

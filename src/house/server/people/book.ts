@@ -108,8 +108,6 @@ export interface ReadonlyPeopleBook {
 const CODES_MOST = 20;
 const SECONDS_MOST = 200;
 const RESETS_MOST = 200;
-/** Snapshots of another form are not read; they only save time. */
-const SAVED_FORM = 2;
 /** How long a shift that is over is kept in memory. */
 const SHIFT_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 
@@ -362,7 +360,6 @@ export class PeopleBook implements ReadonlyPeopleBook {
   /** The whole state, for a snapshot. */
   saved(): Json {
     return {
-      form: SAVED_FORM,
       latestAt: this.latestAt,
       people: [...this.#people.values()].map((person) => this.#savedPerson(person)),
       codes: this.#codes,
@@ -375,22 +372,19 @@ export class PeopleBook implements ReadonlyPeopleBook {
     } as unknown as Json;
   }
 
-  /** From a snapshot and the names stored beside the record; null if the snapshot is of an older form. */
-  static from(saved: Json, storedNames: StoredNames): PeopleBook | null {
-    const { form, latestAt, people, codes, seconds, coupons, property, ...rest } = saved as unknown as {
-      readonly form?: number;
+  /** From a snapshot and the names stored beside the record. */
+  static from(saved: Json, storedNames: StoredNames): PeopleBook {
+    const { latestAt, people, codes, seconds, ...rest } = saved as unknown as {
       readonly latestAt: number;
       readonly people: readonly SavedPerson[];
       readonly codes: readonly string[];
       readonly seconds: readonly SecondApproval[];
-      /** Missing from snapshots written before coupons existed. */
-      readonly coupons?: readonly Coupon[];
-      readonly property?: Property;
-      readonly resets?: readonly ResetRequest[];
-      readonly shifts?: readonly Shift[];
-      readonly register?: TableRegister;
+      readonly coupons: readonly Coupon[];
+      readonly property: Property;
+      readonly resets: readonly ResetRequest[];
+      readonly shifts: readonly Shift[];
+      readonly register: TableRegister;
     };
-    if (form !== SAVED_FORM) return null;
     const book = new PeopleBook();
     book.latestAt = latestAt;
     for (const { id, names, nameAt, kind, joinedAt, ...more } of people) {
@@ -402,11 +396,11 @@ export class PeopleBook implements ReadonlyPeopleBook {
     }
     book.#codes = codes;
     for (const second of seconds) book.#seconds.set(second.request.id, second);
-    for (const coupon of coupons ?? []) book.#issue(coupon);
-    book.#property = property ?? NO_PROPERTY;
-    for (const reset of rest.resets ?? []) book.#resets.set(reset.id, reset);
-    for (const shift of rest.shifts ?? []) book.#shifts.set(shift.id, shift);
-    book.#register = rest.register ?? NO_REGISTER;
+    for (const coupon of rest.coupons) book.#issue(coupon);
+    book.#property = rest.property;
+    for (const reset of rest.resets) book.#resets.set(reset.id, reset);
+    for (const shift of rest.shifts) book.#shifts.set(shift.id, shift);
+    book.#register = rest.register;
     return book;
   }
 

@@ -98,9 +98,8 @@ export class People {
 
   async #begin(): Promise<void> {
     const snapshot = await this.#deps.store.snapshot(PEOPLE_STREAM);
-    const book = snapshot === null ? null : PeopleBook.from(snapshot.state, await storedNames(this.#deps));
-    if (snapshot !== null && book !== null) {
-      this.#book = book;
+    if (snapshot !== null) {
+      this.#book = PeopleBook.from(snapshot.state, await storedNames(this.#deps));
       this.#seq = snapshot.seq;
       this.#version = snapshot.version;
       this.#snapshotVersion = snapshot.version;

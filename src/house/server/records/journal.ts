@@ -11,7 +11,6 @@ import {
   lookedText,
   OPERATOR,
   passReason,
-  recordedEvents,
   type TableEvent,
 } from 'boxperson/table';
 import type { RecordRow, RowsAnswer } from 'boxperson/wire';
@@ -216,7 +215,7 @@ function peopleActs({ store, people, tables }: JournalDeps): ActsIn {
 function tableActs(table: TableNamed, nameOf: (id: string) => string): ActsIn {
   return async (entries) =>
     entries.flatMap((entry) =>
-      recordedEvents(entry.events).flatMap((event) => {
+      (entry.events as unknown as readonly TableEvent[]).flatMap((event) => {
         const { role, id } = actorOf(entry);
         const isForPlayer = role !== null && role !== 'player' && !OF_THE_HOUSE.has(id);
         const says = said(table.game, event, nameOf) ?? (isForPlayer ? saidForPlayer(event, nameOf) : null);

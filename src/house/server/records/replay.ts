@@ -3,7 +3,7 @@
 import { assert } from 'boxperson/base';
 import { restoreTable, type SavedTable } from 'boxperson/host';
 import type { Rules } from 'boxperson/rules';
-import { emptyTable, evolveAll, recordedEvents, type Table } from 'boxperson/table';
+import { emptyTable, evolveAll, type Table, type TableEvent } from 'boxperson/table';
 import { PAGE, type WalkDeps } from './walk.ts';
 
 type Kept = { readonly id: string; readonly seq: number; readonly table: Table };
@@ -31,7 +31,7 @@ export class TableReplay {
       assert(page.length > 0, `${id} has an entry ${at + 1}`);
       for (const entry of page) {
         assert(entry.version === table.version, 'the record continues where it stopped');
-        table = evolveAll(table, recordedEvents(entry.events));
+        table = evolveAll(table, entry.events as unknown as readonly TableEvent[]);
         at = entry.seq;
         if (at % KEEP_EVERY === 0) this.#keep({ id, seq: at, table });
       }

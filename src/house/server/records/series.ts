@@ -118,7 +118,7 @@ async function nextNamed(
 
 /** The series that dice belong to after a note. */
 const namedIn = (note: DiceNote | null): number | undefined =>
-  note?.shown?.series?.no ?? note?.fair?.series ?? note?.shown?.fair?.series.no;
+  note?.shown?.series?.no ?? note?.early?.fair?.series ?? note?.shown?.fair?.series.no;
 
 function diceNoteIn({ draw }: Entry): DiceNote | null {
   const note = diceNoteOf(draw);

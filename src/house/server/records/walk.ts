@@ -3,7 +3,7 @@
 
 import { divideDown, required } from 'boxperson/base';
 import type { Entry, Store } from 'boxperson/store';
-import { recordedEvents, type TableEvent } from 'boxperson/table';
+import type { TableEvent } from 'boxperson/table';
 
 /** An entry of a table, newest first. */
 export type PastEntry = {
@@ -35,7 +35,7 @@ export async function* walkBack(
     const limit = Math.min(PAGE, last, left);
     const page = await store.read(table, last - limit, limit);
     for (const entry of page.toReversed()) {
-      const events = recordedEvents(entry.events);
+      const events = entry.events as unknown as readonly TableEvent[];
       yield { entry, events, isUndone: isUndoing };
       isUndoing = stillUndoing(isUndoing, events);
     }

@@ -1,6 +1,7 @@
 // Tables that stay closed because their record is unreadable or their rules are missing. The others open.
 
 import type { Refusal } from 'boxperson/rules';
+import { DATA_FORMAT, type RecordNewer } from 'boxperson/store';
 
 /** A table that stays closed, why, and what to do. */
 export type ClosedTable = { readonly id: string; readonly says: string; readonly remedy: string };
@@ -21,6 +22,11 @@ export class ClosedTables {
     const remedy =
       'Its chips stay where they are. Run boxperson verify to see how far the record is intact, then restore a backup with boxperson restore.';
     this.#tables.set(id, { id, says, remedy });
+  }
+
+  newer(id: string, { format }: RecordNewer): void {
+    const says = `${id} stays closed because a newer Boxperson has written its record (format ${format}; this version reads up to ${DATA_FORMAT}).`;
+    this.#tables.set(id, { id, says, remedy: 'Start the newer version.' });
   }
 
   unlawful(id: string, { says, remedy }: Refusal): void {

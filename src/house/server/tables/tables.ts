@@ -24,7 +24,7 @@ import {
   Usher,
 } from 'boxperson/host';
 import { isRefusal, type Refusal, type Rules } from 'boxperson/rules';
-import { type Head, type Json, RecordDamaged, StoreBroken } from 'boxperson/store';
+import { type Head, isUnreadable, type Json, RecordDamaged, StoreBroken } from 'boxperson/store';
 import type { PlayerId } from 'boxperson/table';
 import type { SpokenPhrase } from 'boxperson/wire';
 import { type NumberedPhrase, Processes } from '../cluster/processes.ts';
@@ -265,13 +265,16 @@ export class Tables {
     for (const { stream, what } of await this.#deps.store.damaged()) this.#closed.damaged(stream, what);
   }
 
-  /** A table with a damaged record stays closed; the others open. */
+  /** A table whose record cannot be read stays closed; the others open. */
   #keepClosed(id: string, error: unknown): void {
-    if (error instanceof RecordDamaged) {
-      const kept = this.#kept.get(id);
-      if (kept !== undefined) this.#letGo(kept);
-      this.#closed.damaged(id, error.message);
-    } else ignoreBroken(error);
+    if (!isUnreadable(error)) {
+      ignoreBroken(error);
+      return;
+    }
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) this.#letGo(kept);
+    if (error instanceof RecordDamaged) this.#closed.damaged(id, error.message);
+    else this.#closed.newer(id, error);
   }
 
   /** Reports who is connected here, reads who is connected elsewhere, and hands tables over to a process that writes fewer. */

@@ -14,6 +14,7 @@ import { cutterFor, type WireCutter } from '../../../../tests/support/store/wire
 import { AT, appendOne, drop, fill, openTables, until } from '../../../../tests/support/store/words.ts';
 import { numbersFrom } from '../../../game/base/seeded.ts';
 import { openStore } from '../open.ts';
+import { DATA_FORMAT } from '../record/format.ts';
 import { verifyStore } from '../record/verify.ts';
 import { StoreBroken, StoreUnusable } from '../store.ts';
 import { streamColumns } from './load.ts';
@@ -168,7 +169,7 @@ describe('a database of format 1', () => {
     expect(await stepOf(place)).toBe(1);
   });
 
-  test('continues in format 2, and rejects entries from an older program that still runs', async () => {
+  test('continues in the present format, and rejects entries from an older program that still runs', async () => {
     const place = await oldPlace();
     const old = new pg.Client(postgres.url);
     await old.connect();
@@ -186,8 +187,13 @@ describe('a database of format 1', () => {
     await add(1);
     await old.query('ROLLBACK');
     const store = await opened(kind, place);
-    expect(await stepOf(place)).toBe(2);
+    expect(await stepOf(place)).toBe(DATA_FORMAT);
     await expect(add(1)).rejects.toThrow('format');
+    // The second format names itself.
+    const second = old.query(
+      `INSERT INTO ${schemaOf(place)}.entries VALUES ('empty', 1, 'old-1', 'x', 'x', 'x', 2)`,
+    );
+    await expect(second).rejects.toThrow('entries_format');
     expect(await store.append([drop('table-1', 3)])).toMatchObject([{ done: 'appended', seq: 4 }]);
     expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 4 });
   });

@@ -27,11 +27,11 @@ import {
   type Entry,
   type EntryEffects,
   type Head,
+  isUnreadable,
   type Json,
   type Lease,
   type NewEntry,
   type NewSnapshot,
-  RecordDamaged,
   type Snapshot,
   StoreBroken,
   StoreMisused,
@@ -345,7 +345,7 @@ class PostgresStore implements Vault {
       return answer;
     } catch (error) {
       client?.release(true);
-      throw error instanceof StoreMisused || error instanceof RecordDamaged ? error : broken(error);
+      throw error instanceof StoreMisused || isUnreadable(error) ? error : broken(error);
     }
   }
 }

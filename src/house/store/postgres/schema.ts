@@ -59,6 +59,10 @@ export const POSTGRES_MIGRATIONS: Migrations = [
   ALTER TABLE ${schema}.entries ADD COLUMN format integer NOT NULL DEFAULT 1;
   ALTER TABLE ${schema}.entries ALTER COLUMN format DROP DEFAULT;
   `,
+  // Format 3 changes only the texts, too. A process of the second format knows the column, but its entries are rejected.
+  (schema) => `
+  ALTER TABLE ${schema}.entries ADD CONSTRAINT entries_format CHECK (format >= 3) NOT VALID;
+  `,
 ];
 
 /** The oldest PostgreSQL still supported when this was written. */

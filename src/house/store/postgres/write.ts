@@ -7,8 +7,8 @@ import { afterPrefix } from '../record/names.ts';
 import {
   type AppendOutcome,
   type Balance,
+  isUnreadable,
   type Lease,
-  RecordDamaged,
   StoreMisused,
   type StreamId,
 } from '../store.ts';
@@ -205,7 +205,7 @@ function outcomeOf<T>(work: () => T): CallOutcome<T> {
   try {
     return { answer: work() };
   } catch (error) {
-    if (error instanceof StoreMisused || error instanceof RecordDamaged) return { error };
+    if (error instanceof StoreMisused || isUnreadable(error)) return { error };
     throw error;
   }
 }

@@ -84,12 +84,32 @@ describe('a forged record', () => {
     made: { build: '0.2.0', rules: 'x' },
     basis: { seen: { people: 4, house: 2 }, still: [], accounts: [], whole: [] },
   };
-  test('a sound entry with its maker and one of format 1 pass, for comparison', () => {
+  test('a sound entry with its maker, and those of older formats, pass, for comparison', () => {
     expect(foundText((text) => text, more)).toBeNull();
-    expect(foundText((text) => text.replace('"made":null,"seen":null,', ''))).toBeNull();
+    const second = (text: string): string => text.replace('"format":3,', '');
+    expect(foundText(second, more)).toBeNull();
+    expect(foundText((text) => second(text).replace('"made":null,"seen":null,', ''))).toBeNull();
+  });
+
+  test('a newer entry is neither damaged nor read; one whose format was changed is damaged', () => {
+    const sound = entryRow(prepareEntry(drop('t', 0)), 1, sha256(opening));
+    const newer = Buffer.from(Buffer.from(sound.text).toString().replace('"format":3,', '"format":4,'));
+    const hash = sha256(`${sound.previous}\n${newer}`);
+    expect(() => new RecordChain('t', opening).takeText(hash, newer)).toThrow(
+      'Entry 1 of t was written by a newer Boxperson (format 4; this version reads up to 3). Start the newer version.',
+    );
+    expect(() => new RecordChain('t', opening).takeText(sound.hash, newer)).toThrow(
+      'it is not a valid entry',
+    );
   });
 
   const remade: readonly (readonly [what: string, change: (text: string) => string])[] = [
+    ['format 2 by name', (text) => text.replace('"format":3', '"format":2')],
+    [
+      'a format in another place',
+      (text) => text.replace('"format":3,', '').replace('"by"', '"format":3,"by"'),
+    ],
+    ['a format that is text', (text) => text.replace('"format":3', '"format":"3"')],
     ['half of format 1', (text) => text.replace('"made":{"build":"0.2.0","rules":"x"},', '')],
     ['the other half of format 1', (text) => text.replace(/"seen":{[^}]*},/, '')],
     ['a build without rules', (text) => text.replace(',"rules":"x"', '')],

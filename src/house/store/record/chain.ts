@@ -3,9 +3,10 @@
 
 import { type Entry, RecordDamaged, StoreMisused, type StreamId } from '../store.ts';
 import type { EntryRow, Tip } from '../vault.ts';
-import { entryIn, entryRow, openingBytes, openingOf, prepareEntryAgain } from './entry.ts';
+import { entryIn, entryRow, locateEntryDamage, openingBytes, openingOf, prepareEntryAgain } from './entry.ts';
 import { locateDamage } from './json.ts';
 import { sha256 } from './seal.ts';
+import { upgradedEntry } from './upgrade.ts';
 
 export class RecordChain {
   readonly stream: StreamId;
@@ -40,7 +41,8 @@ export class RecordChain {
     return this.highestFence;
   }
 
-  /** Takes the next entry from a store, or throws RecordDamaged saying what is wrong with it. */
+  /** Takes the next entry from a store, or throws RecordDamaged saying what is wrong with it. Its bytes are checked as they
+   * were written; what is returned has today's names and fields. */
   take(row: EntryRow): Entry {
     const { hash, seq } = this.place;
     if (row.seq !== seq + 1)
@@ -56,7 +58,7 @@ export class RecordChain {
     const { place, stream } = this;
     const seq = place.seq + 1;
     const read = () => entryIn({ stream, seq, previous: place.hash, hash, text });
-    const { entry, format } = locateDamage('it is', read);
+    const { entry, format } = locateEntryDamage({ stream, seq }, read, 'it is');
     if (entry.seq !== seq || entry.stream !== stream || entry.id !== (id ?? entry.id))
       throw new RecordDamaged('its text belongs to another position');
     const prepared = wrap(() => prepareEntryAgain(entry, format));
@@ -69,7 +71,7 @@ export class RecordChain {
     for (const [account, cents] of prepared.net)
       this.moved.set(account, (this.moved.get(account) ?? 0) + cents);
     this.place = { seq, version: place.version + entry.events.length, hash };
-    return { entry, row };
+    return { entry: upgradedEntry(entry, format), row };
   }
 
   private checkPlace({ version, fence, id }: Entry): void {

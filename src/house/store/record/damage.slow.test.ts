@@ -51,7 +51,7 @@ async function complaintOf(read: () => Promise<unknown>): Promise<string | null>
     await read();
     return null;
   } catch (error) {
-    // A flipped bit can turn format 2 into 3, which needs a newer program.
+    // A flipped bit can turn format 3 into 7, which needs a newer program.
     if (!(error instanceof StoreUnusable && error.message.includes('newer Boxperson')))
       expect(error).toBeInstanceOf(RecordDamaged);
     return error instanceof Error ? error.message : '';

@@ -10,10 +10,12 @@ import {
   type NewEntry,
   type Posting,
   RecordDamaged,
+  RecordNewer,
   StoreMisused,
   type StreamId,
 } from '../store.ts';
 import type { EntryRow, KeptValueRow, StreamRow } from '../vault.ts';
+import { DATA_FORMAT } from './format.ts';
 import { bytesOfText, firstUnstorable, locateDamage, parseStored } from './json.ts';
 import {
   checkName,
@@ -26,6 +28,7 @@ import {
   TEXT_BYTES_MAX,
 } from './names.ts';
 import { HASH, sha256 } from './seal.ts';
+import { upgradedEntry } from './upgrade.ts';
 import {
   checkedMark,
   checkedReadMarks,
@@ -52,9 +55,6 @@ export type PreparedEntry = {
   readonly rest: string;
 };
 
-/** The format of an entry's text: the first had neither `made` nor `seen`; every later one has both. */
-type EntryFormat = 1 | 2;
-
 /** The end of a kept value that has none. */
 const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
@@ -66,7 +66,7 @@ type Words = Omit<Entry, 'seq' | 'previous' | 'hash'>;
 export function prepareEntry(entry: NewEntry): PreparedEntry {
   const { made = null, basis } = entry;
   const seen = basis === null || basis === undefined ? null : basis.seen;
-  const prepared = written({ ...entry, made, seen }, 2, guardOf(basis));
+  const prepared = written({ ...entry, made, seen }, DATA_FORMAT, guardOf(basis));
   if (entry.keeps === undefined && entry.erases === undefined) return prepared;
   const { keeps = [], erases = [] } = entry;
   for (const { key } of erases) checkName(key, 'A key');
@@ -78,11 +78,11 @@ export function prepareEntry(entry: NewEntry): PreparedEntry {
 }
 
 /** The same entry written again in its original format, to compare with the stored text. */
-export function prepareEntryAgain(entry: Entry, format: EntryFormat): PreparedEntry {
+export function prepareEntryAgain(entry: Entry, format: number): PreparedEntry {
   return written(entry, format, guardOf(null));
 }
 
-function written(entry: Words, format: EntryFormat, guard: Guard): PreparedEntry {
+function written(entry: Words, format: number, guard: Guard): PreparedEntry {
   const { stream, version, fence, id, by, at, command, events, draw } = entry;
   checkStream(stream);
   checkWhole(version, 'A version');
@@ -99,9 +99,10 @@ function written(entry: Words, format: EntryFormat, guard: Guard): PreparedEntry
   const postings = entry.postings.map(({ account, cents }) => ({ account, cents }));
   const made = checkedMark(entry.made);
   const seen = entry.seen === null ? null : checkedReadMarks(entry.seen);
-  const writer = format === 1 ? {} : { made, seen };
   const text = JSON.stringify({
-    ...{ stream, version, fence, id, by, at, ...writer, command, events, draw, postings },
+    ...{ stream, version, ...(format < NAMED_FORMAT ? {} : { format }), fence, id, by, at },
+    ...(format === 1 ? {} : { made, seen }),
+    ...{ command, events, draw, postings },
   });
   if (text.length > TEXT_BYTES_MAX) throw new StoreMisused(`${id} is too large to store`);
   return {
@@ -142,52 +143,83 @@ export function entryRow(prepared: PreparedEntry, seq: number, previous: string)
   return { stream: prepared.stream, seq, id: prepared.id, previous, hash, text: bytesOfText(text) };
 }
 
-/** Reads an entry back. Checks only its shape; `verify` checks the rest. */
+/** Reads an entry back, with today's names and fields. Checks only its shape; `verify` checks the rest. */
 export function entryOf(row: EntryRow): Entry {
-  return locateEntryDamage(row, () => entryIn(row).entry);
+  return locateEntryDamage(row, () => {
+    const { entry, format } = entryIn(row);
+    return upgradedEntry(entry, format);
+  });
 }
 
 /** The same for callers that continue from it: an entry changed since it was written is an error. */
 export function soundEntryOf(row: EntryRow): Entry {
-  const entry = entryOf(row);
-  const { stream, seq, previous, hash, text } = row;
-  if (sha256(Buffer.concat([bytesOfText(`${previous}\n`), text])) === hash) return entry;
+  const { entry, format } = locateEntryDamage(row, () => entryIn(row));
+  if (isIntact(row)) return upgradedEntry(entry, format);
+  const { stream, seq } = row;
   throw new RecordDamaged(`entry ${seq} of ${stream} has changed since it was written`, { stream, seq });
 }
 
-/** The same with the format of its text, and without naming the entry if it cannot be read. */
-export function entryIn({ previous, hash, text }: Omit<EntryRow, 'id'>): {
-  readonly entry: Entry;
-  readonly format: EntryFormat;
-} {
+const isIntact = ({ previous, hash, text }: Pick<EntryRow, 'previous' | 'hash' | 'text'>): boolean =>
+  sha256(Buffer.concat([bytesOfText(`${previous}\n`), text])) === hash;
+
+/** An entry as its text has it, with the text's format; does not name the entry if it cannot be read. */
+export function entryIn(row: Omit<EntryRow, 'id'>): { readonly entry: Entry; readonly format: number } {
+  const { previous, hash } = row;
   if (!HASH.test(previous) || !HASH.test(hash)) throw misshapen();
-  const { format, ...words } = entryText(text);
+  const { format, ...words } = soundText(row);
   const { seq, stream, version, fence, id, by, at, made, seen, command, events, draw, postings } = words;
   const entry = { seq, stream, version, fence, id, by, at, made, seen, command, events, draw, postings };
   return { entry: { ...entry, previous, hash }, format };
 }
 
-type EntryText = Omit<Entry, 'previous' | 'hash'> & { readonly format: EntryFormat };
+/** A changed bit is no newer format. */
+function soundText(row: Omit<EntryRow, 'id'>): EntryText {
+  try {
+    return entryText(row.text);
+  } catch (error) {
+    throw error instanceof RecordNewer && !isIntact(row) ? misshapen() : error;
+  }
+}
+
+type EntryText = Omit<Entry, 'previous' | 'hash'> & { readonly format: number };
+
+/** The first format that an entry's text names. */
+const NAMED_FORMAT = 3;
 
 /** The contents of an entry's text. */
 export function entryText(text: Uint8Array): EntryText {
   const value: unknown = parseStored(text);
+  const named = isPlainObject(value) ? value.format : undefined;
+  if (isNewerFormat(named)) throw new RecordNewer('An entry', named);
   if (!isEntryText(value)) throw misshapen();
   const { made, seen } = value;
-  if (made === undefined && seen === undefined) return { ...value, made: null, seen: null, format: 1 };
+  if (named === undefined && made === undefined && seen === undefined)
+    return { ...value, made: null, seen: null, format: 1 };
+  if (named !== undefined && !(isWholeNumber(named) && named >= NAMED_FORMAT)) throw misshapen();
   if (!isMadeOrNull(made) || !isSeenOrNull(seen)) throw misshapen();
-  return { ...value, made, seen, format: 2 };
+  return { ...value, made, seen, format: named ?? 2 };
 }
+
+const isNewerFormat = (format: unknown): format is number => isWholeNumber(format) && format > DATA_FORMAT;
 
 const misshapen = (): RecordDamaged => new RecordDamaged('not a valid entry');
 
 /** Names the entry in the error if it cannot be read. */
-export function locateEntryDamage<T>({ stream, seq }: Pick<EntryRow, 'stream' | 'seq'>, read: () => T): T {
-  return locateDamage(`entry ${seq} of ${stream} is`, read, { stream, seq });
+export function locateEntryDamage<T>(
+  { stream, seq }: Pick<EntryRow, 'stream' | 'seq'>,
+  read: () => T,
+  words = `entry ${seq} of ${stream} is`,
+): T {
+  try {
+    return locateDamage(words, read, { stream, seq });
+  } catch (error) {
+    throw error instanceof RecordNewer ? new RecordNewer(`Entry ${seq} of ${stream}`, error.format) : error;
+  }
 }
 
-/** `made` and `seen` are checked separately, because they are missing from an old text. */
+/** These are checked separately, because they are missing from an old text. */
 type LooseText = Omit<Entry, 'previous' | 'hash' | 'made' | 'seen'> & {
+  readonly format?: unknown;
   readonly made?: unknown;
   readonly seen?: unknown;
 };

@@ -2,9 +2,11 @@
 // parsing half of each text takes half the time.
 
 import { isPlainObject } from 'boxperson/base';
-import type { EntryEffects, StreamId } from '../store.ts';
+import { type EntryEffects, RecordNewer, type StreamId } from '../store.ts';
 import { entryText, locateEntryDamage } from './entry.ts';
+import { DATA_FORMAT } from './format.ts';
 import { textOfBytes } from './json.ts';
+import { upgradedEffects } from './upgrade.ts';
 
 /** An entry's text and its position in the stream. */
 export type TextRow = { readonly seq: number; readonly text: Uint8Array };
@@ -20,9 +22,25 @@ function toldIn(stream: StreamId, { seq, text: bytes }: TextRow): EntryEffects {
     ? Number.parseInt(text.slice(front.length, front.length + 17), 10)
     : -1;
   const part = version < 0 || Number.isNaN(version) ? null : eventsIn(text);
-  if (part !== null) return { seq, version, events: part.events, draw: part.draw };
-  const whole = entryText(bytes);
-  return { seq: whole.seq, version: whole.version, events: whole.events, draw: whole.draw };
+  if (part !== null) {
+    const format = formatIn(text, front.length);
+    if (format > DATA_FORMAT) throw new RecordNewer('An entry', format);
+    return upgradedEffects({ seq, version, events: part.events, draw: part.draw }, format);
+  }
+  const { format, ...whole } = entryText(bytes);
+  return upgradedEffects(
+    { seq: whole.seq, version: whole.version, events: whole.events, draw: whole.draw },
+    format,
+  );
+}
+
+const FORMAT = ',"format":';
+
+/** The format of a text, which follows the version. The first two were not named, and only the second has `made`. */
+function formatIn(text: string, versionAt: number): number {
+  const at = text.indexOf(',', versionAt);
+  if (text.startsWith(FORMAT, at)) return Number.parseInt(text.slice(at + FORMAT.length, at + 20), 10);
+  return text.slice(at, text.indexOf(',"command":', at)).includes(',"made":') ? 2 : 1;
 }
 
 /**

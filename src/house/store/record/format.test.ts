@@ -1,4 +1,4 @@
-// Records of format 1 are read as they are, continue in format 2, and are kept from programs that cannot read it.
+// Records of older formats are read as they are, continue in the present one, and are kept from programs that cannot read it.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,15 +61,15 @@ test('a SQLite file of format 1 is read without being changed', async () => {
   expect(await verifyStore(reader)).toEqual({ holds: true, streams: 2, entries: 3, events: 3 });
   let text = '';
   for await (const line of exportStream(reader, 'table-1', '0.2.0')) text += line;
-  expect(await readExport(Buffer.from(text))).toMatchObject({ seq: 3, format: 2, writer: '0.2.0' });
+  expect(await readExport(Buffer.from(text))).toMatchObject({ seq: 3, format: DATA_FORMAT, writer: '0.2.0' });
   expect(readFileSync(file)).toEqual(before);
   expect(formatOf(file)).toEqual({ kind: 'ours', step: 1 });
 });
 
-test('once opened for writing, it is of format 2 and continues', async () => {
+test('once opened for writing, it is of the present format and continues', async () => {
   const file = await oldFile();
   const store = openSqlite(file);
-  expect(formatOf(file)).toEqual({ kind: 'ours', step: 2 });
+  expect(formatOf(file)).toEqual({ kind: 'ours', step: DATA_FORMAT });
   expect(await store.append([drop('table-1', 3)])).toMatchObject([{ done: 'appended', seq: 4 }]);
   expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 4 });
   await store.close();
@@ -80,15 +80,15 @@ test('a SQLite file of format 1 can be restored as a backup, and stays unchanged
   const place = join(folder(), 'house.db');
   expect(await restoreStore(file, place)).toMatchObject({ holds: true, entries: 3 });
   expect(formatOf(file)).toEqual({ kind: 'ours', step: 1 });
-  expect(formatOf(place)).toEqual({ kind: 'ours', step: 2 });
+  expect(formatOf(place)).toEqual({ kind: 'ours', step: DATA_FORMAT });
 });
 
 test('a newer archive or export is refused, but not called damaged', async () => {
-  const newer = (text: string) => Buffer.from(text.replace('"format":1', '"format":3,"more":[]'));
+  const newer = (text: string) => Buffer.from(text.replace('"format":1', '"format":4,"more":[]'));
   const all = async (bytes: Buffer) => {
     for await (const _piece of readArchive(bytes));
   };
-  const says = 'was written by a newer Boxperson (format 3; this version reads up to 2)';
+  const says = 'was written by a newer Boxperson (format 4; this version reads up to 3)';
   for (const reading of [all(newer(FORMAT_1_ARCHIVE)), readExport(newer(FORMAT_1_EXPORT))]) {
     const error = await reading.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StoreUnusable);

@@ -2,6 +2,7 @@
 
 import { hash } from 'node:crypto';
 import type { KeptValueRow, LeaseRow, SnapshotRow } from '../vault.ts';
+import { DATA_FORMAT } from './format.ts';
 
 export const HASH = /^[0-9a-f]{64}$/;
 
@@ -19,13 +20,15 @@ export function isLeaseIntact(stream: string, row: LeaseRow): boolean {
 }
 
 export function sealSnapshot(row: Omit<SnapshotRow, 'seal'>): SnapshotRow {
-  return { ...row, seal: snapshotSeal(row, 2) };
+  return { ...row, seal: snapshotSeal(row, DATA_FORMAT) };
 }
 
-/** The format in which a snapshot was written; null if it has been changed since. */
-export function snapshotFormat(row: SnapshotRow): 1 | 2 | null {
-  if (row.seal === snapshotSeal(row, 2)) return 2;
-  return row.seal === snapshotSeal(row, 1) ? 1 : null;
+/** The format in which a snapshot was written; null if it has been changed since. Texts name it from format 3 on. */
+export function snapshotFormat(row: SnapshotRow): number | null {
+  const start = Buffer.from(row.text.subarray(0, 30)).toString('latin1');
+  const named = /^\{"format":([1-9]\d{0,8}),/.exec(start)?.[1];
+  const formats = [...(named === undefined ? [] : [Number(named)]), 2, 1];
+  return formats.find((format) => row.seal === snapshotSeal(row, format)) ?? null;
 }
 
 export const isSnapshotIntact = (row: SnapshotRow): boolean => snapshotFormat(row) !== null;
@@ -34,7 +37,7 @@ export const isSnapshotIntact = (row: SnapshotRow): boolean => snapshotFormat(ro
  * The first format was not named in the seal. A program of that format takes a snapshot of the second for damaged, and
  * does not use it.
  */
-function snapshotSeal({ stream, seq, version, text }: Omit<SnapshotRow, 'seal'>, format: 1 | 2): string {
+function snapshotSeal({ stream, seq, version, text }: Omit<SnapshotRow, 'seal'>, format: number): string {
   const sealed = [stream, seq, version, sha256(text)];
   return sha256(JSON.stringify(format === 1 ? sealed : [...sealed, format]));
 }

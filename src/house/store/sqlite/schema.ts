@@ -46,7 +46,8 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX kept_by_end ON kept (until_ms);
   `,
-  // Format 2 changes the texts but no table. The number alone keeps away older programs, which could not read them.
+  // Formats 2 and 3 change the texts but no table. The number alone keeps away older programs, which could not read them.
+  '',
   '',
 ];
 

@@ -2,7 +2,7 @@
 // once the data is on disk.
 
 import { checkStream } from '../record/names.ts';
-import { RecordDamaged, type Store, StoreBroken, StoreMisused, type StreamId } from '../store.ts';
+import { isUnreadable, type Store, StoreBroken, StoreMisused, type StreamId } from '../store.ts';
 import type { CommitPace } from './commit-pace.ts';
 import { type CallOutcome, GroupCommit } from './group-commit.ts';
 import type { Shelf } from './shelf.ts';
@@ -159,5 +159,5 @@ function outcomeOf({ run }: Job): CallOutcome<unknown> {
 }
 
 function isAnswer(error: unknown): error is Error {
-  return error instanceof StoreMisused || error instanceof RecordDamaged;
+  return error instanceof StoreMisused || isUnreadable(error);
 }

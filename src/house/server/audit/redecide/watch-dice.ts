@@ -38,8 +38,7 @@ export class DiceWatch {
     const note = diceNoteOf(draw);
     if (note === 'none-such') return 'its draw is invalid';
     // Dice of the first form were drawn as they went out, without a commitment to check.
-    if (note?.fair !== undefined || note?.thrown !== undefined || note?.shown?.fair?.version === 1)
-      return null;
+    if (note?.early !== undefined || note?.shown?.fair?.version === 1) return null;
     const happened = events as unknown as readonly TableEvent[];
     return (
       otherWord(note, command as unknown as TableCommand | null) ??
