@@ -55,7 +55,7 @@ const leaking = (source: TableDice): TableDice => ({
   draw: (kept) => earlyDraw(kept),
   note: (kept, passing, drawn) =>
     sendsDiceOut(passing)
-      ? { roll: source.draw(kept, passing.id)?.roll ?? 0 }
+      ? { early: { roll: source.draw(kept, passing.id)?.roll ?? 0 } }
       : drawn === null
         ? null
         : { roll: drawn.roll },

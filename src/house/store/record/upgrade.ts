@@ -1,6 +1,6 @@
 // What older versions stored, in today's form: one row for each name or form that has changed. Nothing else in the program
 // knows former names. A row applies to what was written up to its version and leaves everything else as it is. Hashes and seals
-// cover the stored bytes, and are checked before anything is upgraded.
+// are those of the stored bytes: where they are checked, that comes first.
 //
 // Some things have no row. Accounts and their balances are moved by postings, when a night is sealed, because the ledger
 // has them as they were. Proofs and what was shown of the dice are evidence, which people hold copies of. The keys of options are
@@ -23,8 +23,8 @@ type UpgradeRow = {
 type Fields = { readonly [name: string]: Json };
 
 const ROWS: readonly UpgradeRow[] = [
-  renamed('command', 'do', { 'bring-in-fire': 'bring-in', 'confirm-fire': 'confirm-notice' }),
-  renamed('event', 'type', { FireBetsBroughtIn: 'BetsBroughtIn', FireConfirmed: 'NoticeConfirmed' }),
+  renamed(2, 'command', 'do', { 'bring-in-fire': 'bring-in', 'confirm-fire': 'confirm-notice' }),
+  renamed(2, 'event', 'type', { FireBetsBroughtIn: 'BetsBroughtIn', FireConfirmed: 'NoticeConfirmed' }),
   // Dice were drawn as they went out, and their secrets stood in the record.
   { fromVersion: 2, what: 'draw', upgrade: drawnEarly },
   { fromVersion: 2, what: 'draw', upgrade: sealedTable },
@@ -67,6 +67,7 @@ function upgraded(
 
 /** A row for former words of one field. */
 function renamed(
+  fromVersion: number,
   what: 'command' | 'event',
   field: 'do' | 'type',
   words: Readonly<Record<string, string>>,
@@ -76,7 +77,7 @@ function renamed(
     const name = isFields(value) ? names.get(String(value[field])) : undefined;
     return name === undefined ? value : { ...(value as Fields), [field]: name };
   };
-  return { fromVersion: 2, what, upgrade };
+  return { fromVersion, what, upgrade };
 }
 
 /**
