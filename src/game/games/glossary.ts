@@ -91,11 +91,14 @@ export const GLOSSARY: readonly Term[] = [
 /** The jurisdiction or house a clause belongs to: "NJ" of "NJ-HOT 13:69F-1.14(b)". */
 const familyOf = (clause: ClauseId): string => /^[A-Z]+/.exec(clause)?.[0] ?? '';
 
+/** Whether a clause is of a proposal, which only a game that may treat it as adopted speaks of: "NJ-HOT 13:69F-1.14(b)". */
+const isProposal = (clause: ClauseId): boolean => /^[A-Z]+-/.test(clause);
+
 /** The words that players hear at a game. */
 export const termsHeardAt = (game: Game): readonly Term[] => termsOf(game).filter((one) => one.heardAt?.(game) === true);
 
 /** The terms for a game's rulebook: general ones, and those that its own documents define. */
-export const termsOf = ({ closedList }: Game): readonly Term[] =>
+export const termsOf = ({ closedList, proposals }: Game): readonly Term[] =>
   GLOSSARY.filter(
-    ({ clauses }) => clauses.length === 0 || clauses.some((clause) => familyOf(clause) === familyOf(closedList)),
+    ({ clauses }) => clauses.length === 0 || clauses.some((clause) => familyOf(clause) === familyOf(closedList) && (Object.keys(proposals).length > 0 || !isProposal(clause))),
   );

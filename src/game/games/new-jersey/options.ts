@@ -1,7 +1,7 @@
 // The options that New Jersey craps, mini-craps and automated craps share, and what they refuse.
 
 import type { ClauseId, GameOption } from 'boxperson/rules';
-import { nj, njProposal } from './cite.ts';
+import { nj } from './cite.ts';
 
 const LAY: ClauseId = nj('1.5(b)');
 
@@ -33,8 +33,8 @@ export const SHARED_OPTIONS: readonly GameOption[] = [
 /** What a game of the family without side bets cites when asked for one of those of craps. */
 export const SIDE_BETS_ELSEWHERE: Readonly<Record<string, ClauseId>> = {
   ...refusing(nj('1.2(a)'), 'fire', 'fire.offered', 'fire.payTable'),
-  ...refusing(njProposal('NJ-BONUS 13:69F-1.2(b)'), 'bonus-craps', 'all-small', 'all-tall', 'all-or-nothing', 'bonus.offered', 'bonus.maxWager'),
-  ...refusing(njProposal('NJ-HOT 13:69F-1.2(b)'), 'hot-roller', 'hot.offered', 'hot.payTable', 'hot.minMax'),
+  ...refusing(nj('1.2(b)'), 'bonus-craps', 'all-small', 'all-tall', 'all-or-nothing', 'bonus.offered', 'bonus.maxWager'),
+  ...refusing(nj('1.2(b)'), 'hot-roller', 'hot.offered', 'hot.payTable', 'hot.minMax'),
 };
 
 /** What the craps games cite when asked for a wager of mini-dice. */

@@ -53,8 +53,8 @@ describe('the wagers of 1.2(a), items 1 to 39', () => {
 
   test.each([
     { wager: 'fire', clause: 'NJ 13:69F-1.2(a)' },
-    { wager: 'all-small', clause: 'NJ-BONUS 13:69F-1.2(b)' },
-    { wager: 'hot-roller', clause: 'NJ-HOT 13:69F-1.2(b)' },
+    { wager: 'all-small', clause: 'NJ 13:69F-1.2(b)' },
+    { wager: 'hot-roller', clause: 'NJ 13:69F-1.2(b)' },
     { wager: 'big-6', clause: 'NJ 13:69F-1.2(b)' },
   ])('[NJ 13:69F-1A.2(a)] $wager is not offered at this game', ({ wager, clause }) => {
     expect(night().refusedBet('A', wager, 1)).toMatchObject({ code: 'not-offered', clause });

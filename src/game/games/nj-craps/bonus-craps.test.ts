@@ -115,16 +115,18 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
   });
 
   test.each(['nj-mini-craps', 'nj-automated-craps'])(`[${P}1.2(b)] %s does not offer it`, (game) => {
-    expect(why(kit.night(game).refusedBet('A', wager, 1))).toBe('not-offered by 1.2(b)');
-    expect(why(kit.refusedHouse(game, { 'bonus.offered': true }))).toBe('unlawful-option by 1.2(b)');
+    expect(why(kit.night(game).refusedBet('A', wager, 1))).toBe('not-offered by NJ 13:69F-1.2(b)');
+    expect(why(kit.refusedHouse(game, { 'bonus.offered': true }))).toBe(
+      'unlawful-option by NJ 13:69F-1.2(b)',
+    );
     expect(night().bet('A', wager, 1)).toBeGreaterThan(0);
   });
 
   test(`[${P}1.13(a)] it is offered only if the house chooses it and treats the proposal as adopted`, () => {
-    expect(why(kit.night('nj-craps').refusedBet('A', wager, 1))).toBe('not-offered by 1.13(a)');
+    expect(why(kit.night('nj-craps').refusedBet('A', wager, 1))).toBe('not-offered by NJ 13:69F-1.2(b)');
     expect(why(kit.night('nj-craps', ADOPTED).refusedBet('A', wager, 1))).toBe('not-offered by 1.13(a)');
     const alone = kit.refusedHouse('nj-craps', { 'bonus.offered': true });
-    expect(why(alone)).toBe('unlawful-option by 1.13(a)');
+    expect(why(alone)).toBe('unlawful-option by NJ 13:69F-1.2(b)');
   });
 
   test(`[${P}1.13(a)1] the player asks, the dealer books it, and a bet not booked in time lapses`, () => {

@@ -47,6 +47,7 @@ export const NEW_JERSEY_CRAPS: Game = {
   proposals: {
     bonus: {
       name: 'bonus craps',
+      prefix: 'NJ-BONUS ',
       recited: {
         [njCrapsClause('1.2(a)40')]: njProposal('NJ-BONUS 13:69F-1.2(b)1'),
         [njCrapsClause('1.2(b)')]: njProposal('NJ-BONUS 13:69F-1.2(b)'),
@@ -56,6 +57,7 @@ export const NEW_JERSEY_CRAPS: Game = {
     },
     hot: {
       name: 'hot roller',
+      prefix: 'NJ-HOT ',
       recited: {
         [njCrapsClause('1.2(a)40')]: njProposal('NJ-HOT 13:69F-1.2(b)1'),
         [njCrapsClause('1.2(b)')]: njProposal('NJ-HOT 13:69F-1.2(b)'),

@@ -182,8 +182,10 @@ describe('where and how it is made', () => {
   test.each(['nj-mini-craps', 'nj-automated-craps'])(
     '[NJ-HOT 13:69F-1.2(b)] %s does not offer it',
     (game) => {
-      expect(why(kit.night(game).refusedBet('A', 'hot-roller', 5))).toBe('not-offered by 1.2(b)');
-      expect(why(kit.refusedHouse(game, { 'hot.offered': true }))).toBe('unlawful-option by 1.2(b)');
+      expect(why(kit.night(game).refusedBet('A', 'hot-roller', 5))).toBe('not-offered by NJ 13:69F-1.2(b)');
+      expect(why(kit.refusedHouse(game, { 'hot.offered': true }))).toBe(
+        'unlawful-option by NJ 13:69F-1.2(b)',
+      );
       expect(night().bet('A', 'hot-roller', 5)).toBeGreaterThan(0);
       expect(why(night().refusedBet('A', 'big-6', 5))).toBe('not-offered by 1.2(b)');
     },
@@ -225,12 +227,14 @@ describe('where and how it is made', () => {
   });
 
   test('[NJ-HOT 13:69F-1.14(a)] it is offered only if the house chooses it and treats the proposal as adopted', () => {
-    expect(why(kit.night('nj-craps').refusedBet('A', 'hot-roller', 5))).toBe('not-offered by 1.14(a)');
+    expect(why(kit.night('nj-craps').refusedBet('A', 'hot-roller', 5))).toBe(
+      'not-offered by NJ 13:69F-1.2(b)',
+    );
     expect(why(kit.night('nj-craps', ADOPTED).refusedBet('A', 'hot-roller', 5))).toBe(
       'not-offered by 1.14(a)',
     );
     const alone = kit.refusedHouse('nj-craps', { 'hot.offered': true, 'fire.offered': false });
-    expect(why(alone)).toBe('unlawful-option by 1.14(a)');
+    expect(why(alone)).toBe('unlawful-option by NJ 13:69F-1.2(b)');
   });
 
   test('[NJ-HOT 13:69F-1.14(a)2] it rides through a change of shooter, and the successor’s combinations count', () => {

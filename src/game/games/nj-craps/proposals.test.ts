@@ -1,8 +1,11 @@
 // What the bonus craps and hot roller proposals change in the rules of New Jersey craps once treated as adopted, and
 // what they leave unchanged: the same night is played with and without them.
 
+import { readingsOf, termsOf } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../../tests/support/kit.ts';
+import { bookPlaces } from '../../rules/book/places.ts';
+import { rulebookOf } from '../../rules/book/rulebook.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 
 type Night = kit.Night;
@@ -234,6 +237,51 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
     const one = (rolls: string) => kit.outcome({ game: 'nj-craps', choices, wager: 'fire', stake: 1, rolls });
     expect(one('1-3 2-2 1-3 2-2 1-4 2-3 1-5 2-4 4-5 4-3').net).toBe(-1);
     expect(one('2-6 3-5 1-5 2-4 1-3 2-2 1-4 2-3 4-5 4-3').net).toBe(24);
+  });
+});
+
+describe('a table in force rests on no proposal', () => {
+  const isProposed = (clause: string): boolean => /^NJ-(?:BONUS|HOT) /.test(clause);
+  const FAMILY = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'];
+  const WAGERS = ['all-small', 'all-tall', 'all-or-nothing', 'hot-roller'];
+
+  test.each(FAMILY)('[NJ 13:69F-1.2(b)] %s refuses the wagers of both by its list of wagers', (game) => {
+    const at = kit.night(game);
+    for (const wager of WAGERS)
+      expect(why(at.refusedBet('A', wager, 5))).toBe(`not-offered by ${BASE}1.2(b)`);
+    for (const choice of [{ 'bonus.offered': true }, { 'hot.offered': true }])
+      expect(kit.refusedHouse(game, choice).clause).toBe(`${BASE}1.2(b)`);
+  });
+
+  test('[NJ 13:69F-1.2(b)] with one adopted, the wagers of the other are refused by the list as that one writes it', () => {
+    const at = kit.night('nj-craps', { 'proposals.treatAsAdopted': { bonus: true } });
+    expect(why(at.refusedBet('A', 'hot-roller', 5))).toBe('not-offered by NJ-BONUS 13:69F-1.2(b)');
+    expect(why(at.refusedBet('A', 'all-small', 5))).toBe('not-offered by NJ-BONUS 13:69F-1.13(a)');
+  });
+
+  test.each(FAMILY)(
+    '[NJ 13:69F-1.2(b)] neither the rulebook of %s nor its crew’s powers cite them',
+    (game) => {
+      const { rules } = kit.closedTable(game);
+      const book = rulebookOf(rules, readingsOf(rules.game), 'entered', termsOf(rules.game));
+      const places = bookPlaces(rules, 'entered', termsOf(rules.game));
+      const cited = [...book.sections.flatMap(({ rows }) => rows), ...places].flatMap(
+        ({ clauses }) => clauses,
+      );
+      expect(cited.length).toBeGreaterThan(300);
+      expect(cited.filter(isProposed)).toEqual([]);
+      expect(Object.values(rules.grants).filter(({ clause }) => isProposed(clause))).toEqual([]);
+      expect(rules.grants['book-side-bet']).toBeUndefined();
+    },
+  );
+
+  test('[NJ-BONUS 13:69F-1.13(a)1] once it is adopted, the dealer books its wagers, and the rulebook cites it', () => {
+    const { rules } = kit.closedTable('nj-craps', { 'proposals.treatAsAdopted': { bonus: true } });
+    expect(rules.grants['book-side-bet']?.clause).toBe('NJ-BONUS 13:69F-1.13(a)1');
+    const { sections } = rulebookOf(rules, [], 'entered', termsOf(rules.game));
+    const cited = sections.flatMap(({ rows }) => rows.flatMap(({ clauses }) => clauses));
+    expect(cited).toContain('NJ-BONUS 13:69F-1.13(a)1');
+    expect(cited.filter((clause) => clause.startsWith('NJ-HOT '))).toEqual([]);
   });
 });
 

@@ -19,6 +19,8 @@ export const CRAPS_READINGS: readonly Reading[] = [
     'Does a side bet that was carried over count toward the maximum at the next shooter?', 'No: the maximum is for each wager, and a new one may be made up to it.', 'Yes: the maximum is for everything a player has on that spot.'),
   reading('one-fire-bet', ['side-bets'], ['NJ 13:69F-1.12(b)1', 'NJ 13:69F-1.3(c)2'],
     'May a player make a second fire bet on the same shooter?', 'No: one spot, one bet, and it may not be raised.', 'Yes, up to five dollars in all.'),
+  reading('only-proposed', ['side-bets'], ['NJ 13:69F-1.2(b)'],
+    'By what clause does a table in force refuse a wager that only a proposal would add?', 'By the clause that lists the wagers. No refusal, power or entry of its rulebook cites the proposal.', 'By the clause of the proposal.'),
   reading('fire-notice', ['side-bets'], ['NJ 13:69F-1.12(a)6'],
     'Does payment wait for surveillance?', 'No: the notice is given and recorded.', 'Yes.'),
 ];

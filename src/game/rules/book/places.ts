@@ -1,6 +1,6 @@
 // Where a table's rulebook cites a clause: the entry's anchor on the page, and what the entry says.
 
-import type { Rules } from '../compile/rules.ts';
+import { isOnlyProposed, type Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import type { DiceFrom } from '../language/equipment.ts';
 import { choicesAt } from '../options/chosen.ts';
@@ -47,7 +47,9 @@ export function bookPlaces(
       clauses,
     })),
     ...sections.filter(({ id }) => id === 'odds').flatMap(placesIn),
-  ].filter(({ clauses }) => clauses.length > 0);
+  ]
+    .map((place) => ({ ...place, clauses: place.clauses.filter((clause) => !isOnlyProposed(rules, clause)) }))
+    .filter(({ clauses }) => clauses.length > 0);
 }
 
 const placesIn = ({ id, rows }: BookSection): readonly BookPlace[] =>

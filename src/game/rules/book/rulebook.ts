@@ -2,7 +2,7 @@
 
 import { capital, type Point, type Ratio, showDollars } from 'boxperson/base';
 import { citedIn } from '../check/cited.ts';
-import { grantOf, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
+import { grantOf, isOnlyProposed, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
 import { CAUSES } from '../language/cause.ts';
 import { CHANGED_DUTIES } from '../language/changed-duties.ts';
 import type { ClauseId } from '../language/clause.ts';
@@ -65,8 +65,16 @@ export function rulebookOf(
       changeSection(rules),
       readingSection(rules, readings),
       ...(terms.length === 0 ? [] : [termSection(terms)]),
-    ].filter(({ rows }) => rows.length > 0),
+    ]
+      .map((section) => ({ ...section, rows: section.rows.flatMap((row) => inForce(rules, row)) }))
+      .filter(({ rows }) => rows.length > 0),
   };
+}
+
+/** A row without what proposals say that this house does not treat as adopted; none if that is all it rests on. */
+function inForce(rules: Rules, row: BookRow): readonly BookRow[] {
+  const clauses = row.clauses.filter((clause) => !isOnlyProposed(rules, clause));
+  return row.clauses.length > 0 && clauses.length === 0 ? [] : [{ ...row, clauses }];
 }
 
 const proposalLines = (rules: Rules): readonly string[] =>

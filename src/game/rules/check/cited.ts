@@ -16,6 +16,7 @@ const WORDS: ReadonlySet<string> = new Set([
     'key',
     'group',
     'kind',
+    'prefix',
     'formerly',
     'ignoredBefore',
     'words',

@@ -54,7 +54,8 @@ const BY_OPERATOR: readonly Power[] = ['open-close', 'tell-time'];
 
 export function* staffProblems(game: Game): Generator<GameProblem> {
   yield* crewListProblems(game);
-  const house = defaultHouse(game);
+  const adopted = Object.fromEntries(Object.keys(game.proposals).map((name) => [name, true]));
+  const house = { ...defaultHouse(game), proposals: adopted };
   const staffs = game.optionalCrew.length === 0 ? [house.stickperson] : [true, false];
   const grants = staffs.map((stickperson) => grantsOf(game, { ...house, stickperson }));
   for (const [power, why] of needsOf(game)) {

@@ -137,7 +137,8 @@ describe('unlawful choices are refused with their clause', () => {
     ['nj-craps', { 'noRoll.callers': [] }, 'NJ 13:69F-1.9(e)1'],
     ['nj-craps', { 'noRoll.callers': ['dealer'] }, 'NJ 13:69F-1.9(e)1'],
     ['nj-mini-craps', { 'noRoll.callers': ['stickperson'] }, 'NJ 13:69F-1.9(e)2'],
-    ['nj-craps', { 'bonus.offered': true }, 'NJ-BONUS 13:69F-1.13(a)'],
+    ['nj-craps', { 'bonus.offered': true }, 'NJ 13:69F-1.2(b)'],
+    ['nj-craps', { 'hot.offered': true }, 'NJ 13:69F-1.2(b)'],
     [
       'nj-craps',
       { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true },

@@ -245,10 +245,13 @@ function clashOf(game: Game, house: HouseSettings): Refusal | null {
     if (house.offered[name] !== true) continue;
     if (rule.proposal !== undefined && house.proposals[rule.proposal] !== true)
       return unlawful(
-        rule.clause,
+        game.closedList,
         `The ${name} wager rests on a proposal that this house does not treat as adopted.`,
         'Set proposals.treatAsAdopted first.',
       );
+  }
+  for (const [name, rule] of Object.entries(game.offers)) {
+    if (house.offered[name] !== true) continue;
     if (rule.notWith !== undefined && house.offered[rule.notWith.offer] === true)
       return unlawful(
         rule.notWith.clause,

@@ -4,7 +4,7 @@ import { type Point, wordList } from 'boxperson/base';
 import type { ClauseId } from '../language/clause.ts';
 import { POWERS, type Power, type Role } from '../language/crew.ts';
 import type { Game, Grant, Powers } from '../language/game.ts';
-import type { Wager } from '../language/wager.ts';
+import type { Offer, Wager } from '../language/wager.ts';
 import type { HouseSettings } from '../options/house.ts';
 import type { CompiledSpot } from './compile.ts';
 
@@ -58,7 +58,7 @@ export function grantsOf(game: Game, house: HouseSettings): Powers {
   const isStaffed = (role: Role): boolean => house.stickperson || !game.optionalCrew.includes(role as never);
   for (const power of POWERS) {
     const grant = game.powers[power];
-    if (grant === undefined) continue;
+    if (grant === undefined || isOnlyProposed({ game, house }, grant.clause)) continue;
     const roles = grant.roles.filter(isStaffed);
     // An optional stickperson takes over the dice from the dealer.
     const isTaken = power === 'control-dice' && game.optionalCrew.length > 0 && house.stickperson;
@@ -69,6 +69,13 @@ export function grantsOf(game: Game, house: HouseSettings): Powers {
   }
   return { ...grants, 'call-no-roll': { roles: house.noRollCallers, clause: game.noRollCallers.clause } };
 }
+
+/** Whether a clause belongs to a proposal that the house does not treat as adopted. */
+export const isOnlyProposed = ({ game, house }: Pick<Rules, 'game' | 'house'>, clause: ClauseId): boolean =>
+  Object.entries(game.proposals).some(
+    ([name, { prefix }]) =>
+      prefix !== undefined && house.proposals[name] !== true && clause.startsWith(prefix),
+  );
 
 /** The line bets of a table in a sentence: "Pass or Don’t Pass". */
 export const lineBetsText = ({ offered }: Rules): string =>
@@ -89,8 +96,17 @@ export const pointsOf = ({ points }: Game): readonly Point[] => points?.numbers 
 /** The clause to cite when refusing a wager id that this table does not offer. */
 export function notOfferedClause(rules: Rules, wager: string): ClauseId {
   const written = rules.game.wagers.find((entry) => entry.id === wager);
-  if (written?.offer !== undefined) return rules.game.offers[written.offer]?.clause ?? written.clause;
+  if (written?.offer !== undefined) return offerClause(rules, written.offer) ?? written.clause;
   return elsewhereClause(rules.game, wager) ?? rules.game.closedList;
+}
+
+/** The clause of an offer; the list of wagers, if the offer rests on a proposal that the house does not treat as adopted. */
+export function offerClause({ game, house }: Pick<Rules, 'game' | 'house'>, offer: Offer): ClauseId | null {
+  const rule = game.offers[offer];
+  if (rule === undefined) return null;
+  return rule.proposal !== undefined && house.proposals[rule.proposal] !== true
+    ? game.closedList
+    : rule.clause;
 }
 
 /** The clause by which a game lacks a wager or an option of a related game; null if it says nothing about it. */

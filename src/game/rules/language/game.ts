@@ -133,6 +133,8 @@ export const proposalSchema = z.strictObject({
   name: z.string(),
   /** Clauses with a different citation once it is treated as adopted. */
   recited: z.record(z.string(), clauseIdSchema),
+  /** How the ids of its own clauses begin: no table cites them unless it is treated as adopted. */
+  prefix: z.string().min(1).exactOptional(),
 });
 /** A text proposed but not adopted, which a house may treat as adopted. */
 export type Proposal = Immutable<z.infer<typeof proposalSchema>>;

@@ -134,7 +134,7 @@ test('a point must be one that the game has', () => {
 test('a wager that this house does not offer is reported with its clause', () => {
   const text = 'when:\n  - if: new shooter\n    do: {all-small: 5}\n';
   expect(problemsOf(text)).toEqual([
-    'my.yaml:3:10: This house does not offer All Small [NJ-BONUS 13:69F-1.13(a)]. Leave it out, or enable it under house:.',
+    'my.yaml:3:10: This house does not offer All Small [NJ 13:69F-1.2(b)]. Leave it out, or enable it under house:.',
   ]);
   const offered = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
   expect(problemsOf(text, 'nj-craps', offered)).toEqual([]);
