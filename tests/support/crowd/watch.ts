@@ -91,7 +91,8 @@ function troubleWithChips(table: Table): string | null {
 
 /** Every clause that an event cites is in the clause index. */
 function citesNothing(event: TableEvent): string | null {
-  if ('clause' in event && clauseById(event.clause) === null) return `it cites ${event.clause}`;
+  if ('clause' in event && event.clause !== null && clauseById(event.clause) === null)
+    return `it cites ${event.clause}`;
   if (!('rows' in event)) return null;
   for (const row of event.rows) {
     if (clauseById(row.clause) === null) return `it cites ${row.clause}`;

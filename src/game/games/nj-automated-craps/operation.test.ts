@@ -13,6 +13,7 @@ import {
   player,
   startedBefore,
 } from '../../../../tests/support/kit.ts';
+import { rulebookOf } from '../../rules/book/rulebook.ts';
 import type { Cause } from '../../rules/language/cause.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
 import { awaitedStep } from '../../table/ask/awaited.ts';
@@ -189,6 +190,25 @@ describe.each([
     const again = act(at.table, command(bring(floor, 'set-1', 'die-1', 'die-2')));
     if (!isRefusal(again)) at.table = again.table;
     expect(short(at.refusal(noMoreBets))).toBe('dice-too-old by 3(a)2');
+  });
+
+  test(`[${D}3(a)3] dice that nobody throws are not on the rail, off the table or short of its end: the rulebook lists nothing of the kind`, () => {
+    const listed = (id: string): readonly string[] =>
+      (rulebookOf(closedTable(id).rules, []).sections.find((one) => one.id === 'throws')?.rows ?? []).map(
+        ({ cells }) => cells[0] ?? '',
+      );
+    const byHand = [
+      'a die left the table',
+      'a die is in the bank’s chips',
+      'a die is on the rail',
+      'the dice did not reach the end of the table',
+      'the dice did not leave the hand together',
+      'a die touched chips',
+      'both hands were used',
+    ];
+    expect(listed('nj-craps')).toEqual(expect.arrayContaining(byHand));
+    expect(listed(game).filter((row) => byHand.includes(row) || row.includes('in the shaker'))).toEqual([]);
+    expect(listed(game)).toContain('the equipment failed');
   });
 
   test(`[${D}3(a)3] neither player nor dealer chooses, brings or exchanges dice`, () => {

@@ -40,7 +40,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
   making: {
     general: md('4(a)'),
     closes: { at: 'no-more-bets', clause: md('4(d)') },
-    remove: md('4(d)'),
+    remove: null,
     contract: md('4(d)'),
     oneWay: md('4(d)'),
     payable: md('6(c)'),

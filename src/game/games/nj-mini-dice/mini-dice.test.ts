@@ -3,7 +3,10 @@
 
 import { describe, expect, test } from 'vitest';
 import * as kit from '../../../../tests/support/kit.ts';
+import { causeText } from '../../rules/book/cause-words.ts';
+import { rulebookOf } from '../../rules/book/rulebook.ts';
 import { unequalPayout } from '../../rules/compile/configure.ts';
+import type { Cause } from '../../rules/language/cause.ts';
 import type { Refusal } from '../../rules/language/refusal.ts';
 import type { Actor } from '../../table/state.ts';
 
@@ -197,6 +200,23 @@ describe('the shaker', () => {
     expect(at.bet('B', 'field', 5)).toBeGreaterThan(0);
   });
 
+  test('[NJ 19:47-13.4(d)] the call ends the making of wagers and says nothing of taking them down: nothing cites it for that', () => {
+    const at = night();
+    const [field, over] = [at.bet('A', 'field', 10), at.bet('A', 'over-7', 10)];
+    expect(at.act({ do: 'reduce', by: player('A'), wager: field, cents: 500 })).toMatchObject([
+      { clause: null },
+    ]);
+    expect(at.act({ do: 'remove', by: player('A'), wager: over })).toMatchObject([{ clause: null }]);
+    const rows = rulebookOf(at.table.rules, []).sections.flatMap((section) => section.rows);
+    const silent = rows
+      .filter(({ clauses }) => clauses.includes(`${D}4(d)`))
+      .map(({ cells }) => cells.join(' '));
+    expect(silent.filter((row) => /taken? down|lowered/.test(row))).toEqual([]);
+    expect(silent.length).toBeGreaterThan(1);
+    const place = rows.find(({ cells }) => cells[0] === 'Place bets may be taken down');
+    expect(place?.clauses).toEqual([`${D}2(a)1#active`]);
+  });
+
   test('[NJ 19:47-13.5(b)] the dealer announces “No more bets” before the first shake', () => {
     const at = night();
     expect(at.refusal(shake(dealer, 3)).code).toBe('out-of-order');
@@ -383,6 +403,26 @@ describe('keeping and passing the shaker', () => {
     expect(why(at.refusal(noRoll(dealer)))).toBe('no-authority by 7(a)1.ii');
     expect(at.act(noRoll(floor))).toMatchObject([{ type: 'RollVoided', by: floor, clause: `${D}7(a)1.ii` }]);
     expect([at.up('A'), at.table.rolls, at.table.isBettingOpen]).toEqual([['field 5'], 0, true]);
+  });
+
+  test.each([
+    { ground: 'stacked', clause: '5(e)', why7: 'one face of each die is uppermost' },
+    { ground: 'cocked-on-several', clause: '5(e)', why7: 'one face of each die is uppermost' },
+    { ground: 'not-flat', clause: '5(e)', why7: 'one face of each die is uppermost' },
+    { ground: 'uncallable', clause: '5(e)', why7: 'one face of each die is uppermost' },
+    { ground: 'malfunction', clause: '1[shake]', why7: 'a shake mixes the dice' },
+    { ground: 'unapproved-die', clause: '3(a)', why7: 'both dice are approved' },
+    { ground: 'cheating', clause: '7(a)1.ii', why7: 'a violation' },
+    { ground: 'other', clause: '7(a)1.ii', why7: 'an invalid shake' },
+  ])('[NJ 19:47-13.$clause] a shake voided for $ground cites it: $why7', ({ ground, clause }) => {
+    const at = night();
+    at.out();
+    const voided = at.act({ do: 'no-roll', by: floor, ground, note: 'as seen' });
+    expect(voided[0]).toMatchObject({ type: 'RollVoided', cause: ground, clause: `${D}${clause}` });
+    const row = rulebookOf(at.table.rules, [])
+      .sections.find(({ id }) => id === 'throws')
+      ?.rows.find(({ cells }) => cells[0] === causeText(at.table.rules.game, ground as Cause));
+    expect(row?.clauses).toEqual([`${D}${clause}`]);
   });
 
   test('[NJ 19:47-13.7(a)2] a dealer with the shaker offers it to every seated player who has not refused it', () => {

@@ -2,10 +2,10 @@
 
 import { capital, numberInWords, wordList } from 'boxperson/base';
 import { grantOf, type Rules } from '../compile/rules.ts';
-import { CAUSES } from '../language/cause.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, theRole } from '../language/crew.ts';
 import type { Game } from '../language/game.ts';
+import { causesAt } from '../language/throw.ts';
 import type { Offer } from '../language/wager.ts';
 import { causeText } from './cause-words.ts';
 
@@ -135,7 +135,7 @@ function apartRows({ game: { offers, wagers } }: Rules): readonly Row[] {
 
 function settlingRows({ game }: Rules): readonly Row[] {
   const { payouts, settlement, points, throws, call } = game;
-  const early = CAUSES.flatMap((cause) => {
+  const early = causesAt(game).flatMap((cause) => {
     const effect = throws.causes[cause];
     return effect.effect === 'callable' && effect.early !== undefined ? [[cause, effect.early] as const] : [];
   });

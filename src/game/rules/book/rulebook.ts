@@ -3,12 +3,12 @@
 import { capital, type Point, type Ratio, showDollars } from 'boxperson/base';
 import { citedIn } from '../check/cited.ts';
 import { grantOf, isOnlyProposed, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
-import { CAUSES } from '../language/cause.ts';
 import { CHANGED_DUTIES } from '../language/changed-duties.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, POWERS, type Power } from '../language/crew.ts';
 import { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from '../language/equipment.ts';
 import type { Reading } from '../language/reading.ts';
+import { causesAt } from '../language/throw.ts';
 import { choicesAt } from '../options/chosen.ts';
 import { causeText } from './cause-words.ts';
 import { powerText } from './power-words.ts';
@@ -194,7 +194,7 @@ function throwSection(rules: Rules): BookSection {
     id: 'throws',
     heading: 'Irregular throws',
     columns: ['Irregularity', 'Effect'],
-    rows: CAUSES.map((cause) => {
+    rows: causesAt(rules.game).map((cause) => {
       const effect = rules.game.throws.causes[cause];
       const says =
         effect.effect === 'void'

@@ -228,7 +228,7 @@ export const gameSchema = z.strictObject({
         .describe('whether betting closes with the throw or with the call “No more bets”'),
       clause: by('betting closes'),
     }),
-    remove: by('bets may be changed and taken down'),
+    remove: ifAny('bets may be changed and taken down; null if nothing is said'),
     contract: by('a bet with hold: contract stays up once it has its number'),
     oneWay: by('a bet with hold: one-way may be lowered but not raised'),
     payable: by('an amount that cannot be paid exactly is refused'),

@@ -4,7 +4,7 @@
 import { type Face, firstFace, ROLLS, type Roll, required, rollOf, secondFace } from 'boxperson/base';
 import { CAUSES, type Cause } from './cause.ts';
 import type { ClauseId } from './clause.ts';
-import type { ThrowRules } from './game.ts';
+import type { Game, ThrowRules } from './game.ts';
 
 /** The ways a die can come to rest. */
 export const LIES = [
@@ -78,6 +78,16 @@ const CAUSE_OF_LIE = {
   wedged: 'cocked-on-several',
   'not-flat': 'not-flat',
 } as const;
+
+/** What can be irregular only about dice that leave a hand, and not about those sealed in a shaker. */
+const BY_HAND: ReadonlySet<Cause> = new Set([
+  ...(['off-table', 'on-bank', 'in-cup', 'on-rail'] as const),
+  ...(['no-end', 'not-together', 'touched-chips', 'two-hands'] as const),
+]);
+
+/** What can be irregular about a throw with a game's dice. */
+export const causesAt = ({ device }: Pick<Game, 'device'>): readonly Cause[] =>
+  device.kind === 'hand' ? CAUSES : CAUSES.filter((cause) => !BY_HAND.has(cause));
 
 /** Every irregularity in an observation, in the order of `CAUSES`. */
 export function causesOf(observation: Observation): readonly Cause[] {

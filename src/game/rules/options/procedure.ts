@@ -77,7 +77,8 @@ export const PROCEDURE = [
     about: 'Let players reduce or take down a Place bet between rounds. Otherwise it stays up until decided.',
     forPlayers: true,
     at: ({ wagers }) => wagers.some(({ hold }) => hold === 'window'),
-    clauses: ({ making }) => [making.remove],
+    clauses: ({ wagers }) =>
+      wagers.flatMap(({ hold, holdClause }) => (hold === 'window' ? [holdClause] : [])),
   }),
   wordOption('decisionOnlyWagers', ['any-time-wagers-allowed', 'none'], {
     usually: 'any-time-wagers-allowed',

@@ -1,7 +1,7 @@
 // Changing wagers that are up: raising, lowering, taking down, leaving up, calling on and off.
 
 import { type Cents, floorTo, required, showDollars } from 'boxperson/base';
-import { feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
+import { type ClauseId, feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
 import type { CommandOf, CommandRows, Decision } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, StandingWager, Table, WagerId } from '../state.ts';
@@ -74,13 +74,22 @@ function decideRemoval(table: Table, command: CommandOf<'remove'>): Decision {
 }
 
 /** The wager comes down, with the odds behind it. */
-export const takeDownEvents = (table: Table, found: StandingWager, clause: string): readonly TableEvent[] => [
+export const takeDownEvents = (
+  table: Table,
+  found: StandingWager,
+  clause: ClauseId | null,
+): readonly TableEvent[] => [
   removed(table, found, clause),
   ...table.wagers.filter((one) => one.behind === found.id).map((one) => removed(table, one, clause)),
 ];
 
 /** The wager gets another stake, and the odds behind it stay within their limit. */
-export function changeStake(table: Table, found: StandingWager, cents: Cents, clause: string): Decision {
+export function changeStake(
+  table: Table,
+  found: StandingWager,
+  cents: Cents,
+  clause: ClauseId | null,
+): Decision {
   const own = changed(table, found, cents, clause);
   return isRefusal(own) || cents > found.stakeCents ? own : [...own, ...cutOdds(table, found, cents)];
 }
@@ -192,7 +201,7 @@ function pastWindow(table: Table, standing: StandingWager): Refusal | null {
 }
 
 /** The clause by which a wager is lowered: its own, or the general one. */
-function lowerClause(table: Table, standing: StandingWager): string {
+function lowerClause(table: Table, standing: StandingWager): ClauseId | null {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
   return wager.hold === 'one-way' && standing.number !== 0
@@ -232,7 +241,7 @@ function wagerUp(table: Table, id: WagerId): StandingWager | Refusal {
   return found;
 }
 
-function changed(table: Table, standing: StandingWager, cents: Cents, clause: string): Decision {
+function changed(table: Table, standing: StandingWager, cents: Cents, clause: ClauseId | null): Decision {
   const spot = spotOf(table, standing);
   const base =
     standing.behind === 0 ? null : (table.wagers.find((one) => one.id === standing.behind) ?? null);
@@ -277,7 +286,7 @@ function feesComeBack(table: Table, standing: StandingWager): boolean {
   return table.rules.game.fees?.[fee]?.comesBack != null || table.rules.house.feeComesBack;
 }
 
-const removed = (table: Table, standing: StandingWager, clause: string): TableEvent => ({
+const removed = (table: Table, standing: StandingWager, clause: ClauseId | null): TableEvent => ({
   type: 'WagerRemoved',
   wager: standing.id,
   player: standing.player,

@@ -49,7 +49,7 @@ test('every event of a wild night is a sentence with its clauses and its player'
             reason.says.includes(event.type)
           )
             throw new Error(`${played.name} ${seed}: ${event.type} reads “${reason.says}”`);
-          if ('clause' in event) expect(reason.clauses.length).toBeGreaterThan(0);
+          if ('clause' in event && event.clause !== null) expect(reason.clauses.length).toBeGreaterThan(0);
         }
         if ('rows' in event) expect(reasons).toHaveLength(event.rows.length);
         if ('player' in event) expect(reasons[0]?.player).toBe(event.player);

@@ -50,7 +50,7 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     case 'ProgressMarked':
       return event.rows.flatMap((row) => rowClauses(before, row));
     default:
-      return 'clause' in event ? [event.clause] : [];
+      return 'clause' in event && event.clause !== null ? [event.clause] : [];
   }
 }
 

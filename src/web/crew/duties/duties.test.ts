@@ -404,6 +404,17 @@ test('[NJ 13:69F-1A.5(b)3] a dealer named for a round rolls it, and the table do
   expect(again).toMatchObject({ refusal: { clause: 'NJ 13:69F-1A.5(b)3' }, isDue: false });
 });
 
+test.each([
+  ['nj-automated-craps', ['stacked', 'cocked-on-one', 'cocked-on-several']],
+  ['nj-mini-dice', ['stacked', 'cocked-on-several']],
+] as const)('at %s the floorperson is offered no ground of dice thrown by hand', (game, lying) => {
+  const grounds = groundsFor(night(game).table, crew('floorperson')).map(({ cause }) => cause);
+  expect(grounds).toEqual([
+    ...lying,
+    ...(['not-flat', 'malfunction', 'cheating', 'unapproved-die', 'uncallable', 'other'] as const),
+  ]);
+});
+
 describe('the table does not wait for an absent player', () => {
   test('offers declined dice to the next player', () => {
     const at = night('nj-craps', {}, ['A', 'B']);

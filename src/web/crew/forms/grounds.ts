@@ -1,6 +1,6 @@
 // The grounds for calling "No Roll" at this game now, each with its clause, its requirements, and any refusal.
 
-import { CAUSES, type Cause, type ClauseId, isRefusal, type Refusal, type Role } from 'boxperson/rules';
+import { type Cause, type ClauseId, causesAt, isRefusal, type Refusal, type Role } from 'boxperson/rules';
 import { type Actor, decide, type Table, type TableCommand } from 'boxperson/table';
 
 type NoRollWish = Omit<Extract<TableCommand, { do: 'no-roll' }>, 'by'>;
@@ -18,9 +18,9 @@ export type NoRollGround = {
 
 /** Every ground that voids a throw at this game, automatically or when called. */
 export function groundsFor(table: Table, by: Actor): readonly NoRollGround[] {
-  const { causes } = table.rules.game.throws;
-  return CAUSES.flatMap((cause): readonly NoRollGround[] => {
-    const effect = causes[cause];
+  const { game } = table.rules;
+  return causesAt(game).flatMap((cause): readonly NoRollGround[] => {
+    const effect = game.throws.causes[cause];
     if (effect.effect === 'stands') return [];
     const judges = effect.effect === 'callable' ? (effect.judges ?? null) : null;
     const judge = judges === null || judges.some((one) => one === by.role) ? null : (judges[0] ?? null);
