@@ -277,6 +277,7 @@ export const writtenGame = z.strictObject({
         says: z.string(),
         clause: clauseId.exactOptional(),
         by: z.array(crewRole).min(1),
+        when: sections.checklist.element.shape.when,
         offer: z.string().exactOptional(),
       }),
     )

@@ -40,6 +40,7 @@ export {
   equipmentOf,
   softwareText,
   thingsToLookAt,
+  whenChecked,
 } from './language/equipment.ts';
 export {
   type CauseRule,

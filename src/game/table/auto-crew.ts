@@ -13,6 +13,7 @@ import {
   rolesAt,
   rollShown,
 } from 'boxperson/rules';
+import { checksDue, isForOpening, owesCheck } from './checks.ts';
 import type { TableCommand } from './command.ts';
 import { isOnDuty } from './decide/authority.ts';
 import { act, actOn, decide, type TableUpdate } from './decide/decide.ts';
@@ -94,7 +95,8 @@ export function openingCommands(
       observation: isSoftware ? null : plainThrow(0),
     });
   for (const item of isSoftware ? [] : equipmentOf(table.rules))
-    commands.push({ do: 'attest', by: able(item.by), item: item.id, note: '' });
+    if (isForOpening(table, item))
+      commands.push({ do: 'attest', by: able(item.by), item: item.id, note: '' });
   commands.push({ do: 'open-table', by: OPERATOR });
   return commands;
 }
@@ -191,8 +193,22 @@ function send(work: Work, willing?: TakesDice): Refusal | null {
  * once they are out.
  */
 export const nextBeforeThrow = (table: Table, willing?: TakesDice): TableCommand | null =>
-  (table.dice.stage === 'in-air' ? null : (nextInSearch(table) ?? nextConfirmation(table))) ??
-  nextToThrow(table, willing);
+  (table.dice.stage === 'in-air'
+    ? null
+    : (nextAnnouncement(table) ??
+      nextInSearch(table) ??
+      nextConfirmation(table) ??
+      nextAttestation(table))) ?? nextToThrow(table, willing);
+
+/** The crew's next attestation at an open table, for a new shooter, new dice or a new person at a post; null if none is owed. */
+export function nextAttestation(table: Table): TableCommand | null {
+  if (!table.isOpen) return null;
+  for (const item of checksDue(table)) {
+    const by = owesCheck(table, item);
+    if (by !== null) return { do: 'attest', by, item: item.id, note: '' };
+  }
+  return null;
+}
 
 /** Surveillance confirms the notices it was given; null if there are none, or nobody to confirm them. Play does not wait for it. */
 export function nextConfirmation(table: Table): TableCommand | null {

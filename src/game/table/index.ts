@@ -7,6 +7,7 @@ export { type BoxMarker, type FeltState, feltOf, type Puck } from './ask/felt.ts
 export { endsHand } from './ask/hand.ts';
 export { playerMay, whoMay } from './ask/who-may.ts';
 export * from './auto-crew.ts';
+export { checklistOf, checksDue, isAttested, owesCheck } from './checks.ts';
 export * from './command.ts';
 export type { CommandOf, Decision } from './command-row.ts';
 export {
@@ -19,7 +20,7 @@ export {
 } from './decide/authority.ts';
 export { confirmers } from './decide/bet.ts';
 export { mayNotLower, mayNotRaise, standingFor } from './decide/change.ts';
-export { checklistOf, missingForOpening, noticeClause } from './decide/crew.ts';
+export { missingForOpening, noticeClause } from './decide/crew.ts';
 export {
   act,
   actInto,

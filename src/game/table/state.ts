@@ -231,6 +231,10 @@ export const attestation = z.strictObject({
   clause: clauseSchema,
   by: actor,
   note: textSchema,
+  for: z
+    .strictObject({ set: name.exactOptional(), shooter: name.exactOptional() })
+    .exactOptional()
+    .describe('the set of dice and the player it holds for; if left out, the whole opening'),
 });
 /** A crew member's statement about something software cannot see, with its checklist item and clause. */
 export type Attestation = Immutable<z.infer<typeof attestation>>;

@@ -1,7 +1,7 @@
 // The tables of the pit: which are open, what is missing before one may open, and who can take care of it.
 
-import { DOES_NOT_APPLY, equipmentOf, nameRoles } from 'boxperson/rules';
-import { checklistOf, missingForOpening, type Table } from 'boxperson/table';
+import { DOES_NOT_APPLY, equipmentOf, nameRoles, whenChecked } from 'boxperson/rules';
+import { checklistOf, isAttested, missingForOpening, type Table } from 'boxperson/table';
 import type { AccountAnswer, ListingAnswer, PostWish } from 'boxperson/wire';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../app/later/lazily.ts';
@@ -250,15 +250,18 @@ function Checklist({ seen, table }: SeenTable) {
               <td>{set.tested ? 'done' : 'not yet'}</td>
             </tr>
           )}
-          {equipmentOf(table.rules).map(({ id, says, clause, by }) => {
-            const done = table.attested.find((one) => one.item === id);
+          {equipmentOf(table.rules).map((item) => {
+            const { id, says, clause, by } = item;
+            const done = isAttested(table, item)
+              ? table.attested.findLast((one) => one.item === id)
+              : undefined;
             const isNotHere = !checklistOf(table).some((one) => one.id === id);
             return (
               <tr key={id}>
                 <td>
                   {says} <ClauseChip id={clause} />
                 </td>
-                <td className="soft">{isNotHere ? '' : nameRoles(by)}</td>
+                <td className="soft">{isNotHere ? '' : `${nameRoles(by)}, ${whenChecked(item)}`}</td>
                 <td>
                   {done === undefined ? (isNotHere ? DOES_NOT_APPLY : 'not yet') : who(done.by.id)}
                   {done === undefined || done.note === '' ? null : <div className="soft">“{done.note}”</div>}

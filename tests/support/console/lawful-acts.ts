@@ -6,8 +6,8 @@ import { CAUSES } from '../../../src/game/rules/language/cause.ts';
 import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { facesThatCount, plainThrow } from '../../../src/game/rules/language/throw.ts';
 import { nextSet } from '../../../src/game/table/auto-crew.ts';
+import { checklistOf, isAttested } from '../../../src/game/table/checks.ts';
 import type { TableCommand } from '../../../src/game/table/command.ts';
-import { checklistOf } from '../../../src/game/table/decide/crew.ts';
 import { decide } from '../../../src/game/table/decide/decide.ts';
 import { isAtTable } from '../../../src/game/table/decide/dice-set.ts';
 import { isWorking, spotOf } from '../../../src/game/table/decide/working.ts';
@@ -74,7 +74,7 @@ export function actsToTry(
     { do: 'sign-off', id, role },
     // What has been attested need not be attested again.
     ...checklistOf(table)
-      .filter(({ id: item }) => !table.attested.some((done) => done.item === item))
+      .filter((item) => !isAttested(table, item))
       .map(({ id: item }): Act => ({ do: 'attest', item, note: '' })),
     { do: 'bring-dice', ...nextSet(table) },
     ...PLAIN.map((name): Act => ({ do: name })),

@@ -5,6 +5,7 @@ import { FACES } from '../../../src/game/base/dice.ts';
 import { grantOf, rolesAt } from '../../../src/game/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { OPERATOR, openingCommands } from '../../../src/game/table/auto-crew.ts';
+import { checksDue } from '../../../src/game/table/checks.ts';
 import type { CommandName, TableCommand } from '../../../src/game/table/command.ts';
 import { decide } from '../../../src/game/table/decide/decide.ts';
 import type { Actor, CrewMember, Table } from '../../../src/game/table/state.ts';
@@ -20,10 +21,10 @@ export function opening(scene: Scene): Said {
 }
 
 /** Whether a step toward opening has been taken already. */
-export const isDone = ({ set, attested }: Table, command: TableCommand): boolean =>
-  (command.do === 'bring-dice' && set.id !== null) ||
-  (command.do === 'test-roll' && set.tested) ||
-  (command.do === 'attest' && attested.some((one) => one.item === command.item));
+export const isDone = (table: Table, command: TableCommand): boolean =>
+  (command.do === 'bring-dice' && table.set.id !== null) ||
+  (command.do === 'test-roll' && table.set.tested) ||
+  (command.do === 'attest' && !checksDue(table).some((one) => one.id === command.item));
 
 const OPEN_CHORES: readonly (readonly [number, CommandName])[] = [
   [4, 'sign-on'],

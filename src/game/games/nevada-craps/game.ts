@@ -21,7 +21,7 @@ export const NEVADA_CRAPS: Game = {
     notes: [],
     sections: ['1 The game', '2 Line and come bets', '3 Odds', '4 Bets on numbers', '5 Center and field', '6 Making and changing bets', '7 Dice and shooter', '8 Repeater bets'],
     external: [],
-    changes: [],
+    changes: ['attests-again'],
   },
   throwWord: 'roll',
 
@@ -125,8 +125,8 @@ export const NEVADA_CRAPS: Game = {
     nobody: { does: 'crew-throws', role: 'stickperson', clause: nv('NV 7.7'), everyRound: null },
   },
   checklist: [
-    { id: 'dice', says: 'Five dice are at the table, and idle dice are kept in a bowl', clause: nv('NV 7.2'), by: ['stickperson', 'boxperson'] },
-    { id: 'throw', says: 'Shooters are shown how to throw both dice together with one hand, to the far end', clause: nv('NV 7.8'), by: ['stickperson', 'boxperson'] },
+    { id: 'dice', says: 'Five dice are at the table, and idle dice are kept in a bowl', clause: nv('NV 7.2'), by: ['stickperson', 'boxperson'], when: ['opening', 'dice', 'shift'] },
+    { id: 'throw', says: 'The shooter is shown how to throw both dice together with one hand, to the far end', clause: nv('NV 7.8'), by: ['stickperson', 'boxperson'], when: ['shooter'] },
   ],
   pucks: 2,
   firstSeatLeftOf: 'the boxperson',

@@ -10,10 +10,13 @@ import {
   night,
   player,
   refusedHouse,
+  rollNamed,
   type Said,
 } from '../../../../tests/support/kit.ts';
 import { isRefusal, type RefusalCode } from '../../rules/language/refusal.ts';
+import { plainThrow } from '../../rules/language/throw.ts';
 import { openingCommands, runCommands } from '../../table/auto-crew.ts';
+import { checksDue } from '../../table/checks.ts';
 import type { TableCommand } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';
 import type { Table } from '../../table/state.ts';
@@ -73,11 +76,14 @@ function offeredUntil(at: Night, taker: string): readonly string[] {
   return asked;
 }
 
+/** What a crew without dice cannot do: bring them, and attest what is about them. */
+const hasNoDice = (one: TableCommand): boolean => one.do === 'bring-dice' || one.do === 'attest';
+
 describe.each(HAND)('the set of dice at $game', ({ game, keeper }) => {
   test('[NJ 13:69F-1.7(a)] there are five dice or more, and no house may choose fewer', () => {
     const clause = 'NJ 13:69F-1.7(a)';
     expect(refusedHouse(game, { 'dice.count': 4 })).toMatchObject({ code: 'unlawful-option', clause });
-    const none = unopened(game, { 'dice.count': 6 }, (one) => one.do === 'bring-dice');
+    const none = unopened(game, { 'dice.count': 6 }, hasNoDice);
     const bring = { do: 'bring-dice', by: crew(keeper), set: 'x' } as const;
     for (const few of ['abcd', 'abcde', 'abcdea'])
       isRefused(none, { ...bring, dice: [...few] }, 'wrong-dice', clause);
@@ -87,7 +93,7 @@ describe.each(HAND)('the set of dice at $game', ({ game, keeper }) => {
   });
 
   test('[NJ 13:69F-1.7(a)] the table does not open without dice or give them up while open', () => {
-    const none = unopened(game, {}, (one) => one.do === 'bring-dice');
+    const none = unopened(game, {}, hasNoDice);
     isRefused(none, OPENING, 'missing-attestation', 'NJ 13:69F-1.7(a)');
     const at = night(game);
     expect(at.table.set.dice.length).toBe(5);
@@ -133,14 +139,12 @@ describe('attestations before a table opens', () => {
   const CRAPS = [
     { clause: 'NJ 13:69F-1.7(a)#cup', item: 'cup', by: 'stickperson', not: 'boxperson' },
     { clause: 'NJ 13:69F-1.7(c)1', item: 'cup-place', by: 'stickperson', not: 'dealer' },
-    { clause: 'NJ 13:69F-1.8#manner', item: 'throw', by: 'boxperson', not: 'dealer' },
     { clause: 'NJ 13:69F-1.10(b)#stick', item: 'stick', by: 'stickperson', not: 'boxperson' },
     { clause: 'NJ 13:69F-1.12(a)4#marker-form', item: 'fire-markers', by: 'dealer', not: 'stickperson' },
   ] as const;
   const MINI = [
     { clause: 'NJ 13:69F-1.7(a)#cup', item: 'cup', by: 'dealer', not: 'floorperson' },
     { clause: 'NJ 13:69F-1.7(c)2', item: 'cup-place', by: 'dealer', not: 'floorperson' },
-    { clause: 'NJ 13:69F-1.8#manner', item: 'throw', by: 'dealer', not: 'floorperson' },
     { clause: 'NJ 13:69F-1.10(c)#stick', item: 'stick', by: 'dealer', not: 'floorperson' },
   ] as const;
 
@@ -157,15 +161,93 @@ describe('attestations before a table opens', () => {
       isRefused(table, { ...attest, by: player('A') }, 'no-authority', clause);
       const attested = runCommands(table, [command(attest)]);
       const attestation = { item, clause, by: crew(by), note: 'seen' };
-      expect(attested.events).toEqual([{ type: 'Attested', attestation }]);
+      expect(attested.events).toMatchObject([{ type: 'Attested', attestation }]);
       expect(runCommands(attested.table, [command(OPENING)]).table.isOpen).toBe(true);
     },
   );
 
   test('[NJ 13:69F-1.12(a)4#marker-form] fire markers are required only if the fire bet is offered', () => {
     const table = unopened('nj-craps', { 'fire.offered': false }, () => false);
-    expect(table.attested.map((one) => one.item)).toEqual(['cup', 'cup-place', 'throw', 'stick']);
+    expect(table.attested.map((one) => one.item)).toEqual(['cup', 'cup-place', 'stick']);
     expect(runCommands(table, [command(OPENING)]).table.isOpen).toBe(true);
+  });
+});
+
+describe('what is attested again', () => {
+  const rows = [
+    { game: 'nj-craps', keeper: crew('stickperson'), other: crew('boxperson') },
+    { game: 'nj-mini-craps', keeper: crew('dealer'), other: crew('dealer') },
+  ] as const;
+  const due = (at: Night): readonly string[] => checksDue(at.table).map(({ id }) => id);
+  const takes = (at: Night, who: string): void => {
+    at.bet(who, 'pass', 10);
+    at.act({ do: 'offer-dice', by: keeperOf(at) });
+    at.act({ do: 'accept-dice', by: player(who), player: who });
+  };
+
+  test.each(rows)(
+    '[NJ 13:69F-1.8#manner] $game: how to throw, for each new shooter',
+    ({ game, keeper, other }) => {
+      const at = night(game, {}, ['A', 'B']);
+      const attest = { do: 'attest', by: keeper, item: 'throw' } as const;
+      expect(due(at)).toEqual([]);
+      expect(at.refusal(attest)).toMatchObject({ code: 'out-of-order', clause: 'NJ 13:69F-1.8#manner' });
+      takes(at, 'A');
+      expect(due(at)).toEqual(['throw']);
+      expect(at.refusal({ ...attest, by: crew('floorperson') }).code).toBe('no-authority');
+      expect(at.act({ ...attest, by: other })).toMatchObject([{ attestation: { for: { shooter: 'A' } } }]);
+      expect(due(at)).toEqual([]);
+      at.act({ do: 'pass-dice', by: player('A') });
+      takes(at, 'B');
+      // Play does not wait for it.
+      at.act({ do: 'choose-dice', by: player('B'), dice: ['die-1', 'die-2'] });
+      at.act({ do: 'throw', by: player('B') });
+      at.rest(plainThrow(rollNamed('4-2')));
+      expect(due(at)).toEqual(['throw']);
+      at.act(attest);
+      expect([due(at), at.table.attested.filter(({ item }) => item === 'throw')]).toMatchObject([
+        [],
+        [{ for: { shooter: 'B' } }],
+      ]);
+    },
+  );
+
+  test.each(rows)(
+    '[NJ 13:69F-1.7(a)#cup] $game: dice in the cup, by another keeper of the dice',
+    ({ game, keeper }) => {
+      const at = night(game, {}, ['A']);
+      const kim = { role: keeper.role, id: 'Kim' };
+      at.act({ do: 'sign-on', by: kim, ...kim });
+      expect(due(at)).toEqual([]);
+      at.act({ do: 'sign-off', by: crew('operator'), ...keeper });
+      expect(due(at)).toContain('cup');
+      for (const item of due(at)) at.act({ do: 'attest', by: { ...kim }, item });
+      expect(due(at)).toEqual([]);
+    },
+  );
+
+  test('[NJ 13:69F-1.8#manner] the automatic crew attests at once, once for the same shooter', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    const throwers = () => at.events('Attested').filter(({ attestation }) => attestation.item === 'throw');
+    at.roll('4-2 5-4 4-3');
+    expect(throwers().map(({ attestation }) => attestation.for?.shooter)).toEqual(['S']);
+    at.roll('4-2');
+    expect(throwers().map(({ attestation }) => attestation.for?.shooter)).toEqual(['S', 'T']);
+  });
+
+  test('a night that began before attests nothing again', () => {
+    const at = night('nj-craps', {}, ['A']);
+    const { edition: _, ...before } = at.table.dice;
+    at.table = { ...at.table, dice: before };
+    takes(at, 'A');
+    expect(due(at)).toEqual([]);
+  });
+
+  test('with software dice nobody attests anything', () => {
+    const at = night('nj-craps', {}, ['A']);
+    at.table = { ...at.table, set: { ...at.table.set, kind: 'software' } };
+    takes(at, 'A');
+    expect(due(at)).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     notes: [],
     sections: ['1A.1', '1A.2', '1A.3', '1A.4', '1A.5', '1A.6', '1A.7', '1A.8'],
     external: ['13:69E-1.11A', '13:69E-1.15', '13:69F-8.2', '13:69F-8.3'],
-    changes: ['sits-out-a-round', 'named-dealer-rolls', 'round-finishes', 'new-shaker-inspected'],
+    changes: ['sits-out-a-round', 'named-dealer-rolls', 'round-finishes', 'new-shaker-inspected', 'attests-again'],
   },
   throwWord: 'roll',
 
@@ -123,8 +123,8 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     nobody: { does: 'crew-throws', role: 'dealer', clause: nj1a('5(b)3'), everyRound: nj1a('7(a)2') },
   },
   checklist: [
-    { id: 'sealed', says: 'Two approved dice are sealed in an approved shaker', clause: nj1a('3(a)'), by: ['floorperson'] },
-    { id: 'untouched', says: 'Neither dealer nor player can touch the dice', clause: nj1a('3(a)3'), by: ['floorperson'] },
+    { id: 'sealed', says: 'Two approved dice are sealed in an approved shaker', clause: nj1a('3(a)'), by: ['floorperson'], when: ['opening', 'dice'] },
+    { id: 'untouched', says: 'Neither dealer nor player can touch the dice', clause: nj1a('3(a)3'), by: ['floorperson'], when: ['opening', 'dice'] },
   ],
   pucks: 1,
   firstSeatLeftOf: 'the dealer',

@@ -91,7 +91,7 @@ describe.each([
   const short = (no: Refusal): string => `${no.code} by ${no.clause?.replace(D, '')}`;
 
   test.each([['a'], ['a', 'b', 'c']])(`[${D}3(a)] a shaker holds two dice, not %s`, (...dice) => {
-    const at = beforeOpening(game, 'bring-dice', 'inspect-dice', 'test-roll');
+    const at = beforeOpening(game, 'bring-dice', 'inspect-dice', 'test-roll', 'attest');
     expect(short(at.refusal(open))).toBe('missing-attestation by 3(a)');
     expect(short(at.refusal(bring(floor, 'x', ...dice)))).toBe('wrong-dice by 3(a)');
     const brought = { type: 'DiceBrought', dice: ['a', 'b'], clause: `${D}3(a)` };

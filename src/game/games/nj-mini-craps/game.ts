@@ -24,7 +24,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     notes: [],
     sections: ['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11', '1.12'],
     external: ['13:69E-1.11', '13:69E-1.15', '13:69F-8.2', '13:69F-8.3'],
-    changes: [],
+    changes: ['attests-again'],
   },
   throwWord: 'roll',
 
@@ -113,10 +113,10 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     nobody: { does: 'decision-only', clause: njMiniClause('1.11(b)#sole-shooter'), offers: njMiniClause('1.11(b)'), resume: njMiniClause('1.11(b)#resume'), puck: njMiniClause('1.11(b)#marker') },
   },
   checklist: [
-    { id: 'cup', says: 'Dice not in play are kept in a cup', clause: njMiniClause('1.7(a)#cup'), by: ['dealer', 'stickperson'] },
-    { id: 'cup-place', says: 'The cup is directly in front of the dealer or stickperson', clause: njMiniClause('1.7(c)2'), by: ['dealer', 'stickperson'] },
-    { id: 'throw', says: 'Shooters are shown how to release both dice together, toward the far end', clause: njMiniClause('1.8#manner'), by: ['dealer', 'stickperson'] },
-    { id: 'stick', says: 'A stick made for moving dice is at the table', clause: njMiniClause('1.10(c)#stick'), by: ['dealer', 'stickperson'] },
+    { id: 'cup', says: 'Dice not in play are kept in a cup', clause: njMiniClause('1.7(a)#cup'), by: ['dealer', 'stickperson'], when: ['opening', 'dice', 'shift'] },
+    { id: 'cup-place', says: 'The cup is directly in front of the dealer or stickperson', clause: njMiniClause('1.7(c)2'), by: ['dealer', 'stickperson'], when: ['opening', 'shift'] },
+    { id: 'throw', says: 'The shooter is shown how to release both dice together, toward the far end', clause: njMiniClause('1.8#manner'), by: ['dealer', 'stickperson'], when: ['shooter'] },
+    { id: 'stick', says: 'A stick made for moving dice is at the table', clause: njMiniClause('1.10(c)#stick'), by: ['dealer', 'stickperson'], when: ['opening', 'shift'] },
   ],
   pucks: 1,
   firstSeatLeftOf: 'the dealer or stickperson',

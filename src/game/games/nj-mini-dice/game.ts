@@ -20,7 +20,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
     notes: ['Sections 13.1 to 13.7 were each adopted effective 10/06/97.'],
     sections: ['13.1', '13.2', '13.3', '13.4', '13.5', '13.6', '13.7'],
     external: ['19:46-1.13I', '19:46-1.15'],
-    changes: ['sits-out-a-round', 'named-dealer-rolls', 'round-finishes', 'new-shaker-inspected', 'offered-shaker-rests'],
+    changes: ['sits-out-a-round', 'named-dealer-rolls', 'round-finishes', 'new-shaker-inspected', 'offered-shaker-rests', 'attests-again'],
   },
   throwWord: 'shake',
 
@@ -111,8 +111,8 @@ export const NEW_JERSEY_MINI_DICE: Game = {
     nobody: { does: 'crew-throws', role: 'dealer', clause: md('7(b)#dealer'), everyRound: md('7(a)2') },
   },
   checklist: [
-    { id: 'sealed', says: 'Two approved dice are sealed in an approved shaker', clause: md('3(a)'), by: ['floorperson'] },
-    { id: 'untouched', says: 'Players and dealers handle only the shaker, never the dice', clause: md('3(a)3'), by: ['floorperson'] },
+    { id: 'sealed', says: 'Two approved dice are sealed in an approved shaker', clause: md('3(a)'), by: ['floorperson'], when: ['opening', 'dice'] },
+    { id: 'untouched', says: 'Players and dealers handle only the shaker, never the dice', clause: md('3(a)3'), by: ['floorperson'], when: ['opening', 'dice'] },
   ],
   pucks: 1,
   firstSeatLeftOf: 'the dealer',

@@ -13,9 +13,11 @@ import {
   rollNamed,
 } from '../../../../tests/support/kit.ts';
 import { ROLLS, totalOf } from '../../base/dice.ts';
+import type { CrewRole } from '../../rules/language/crew.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import { openingCommands } from '../../table/auto-crew.ts';
+import { checksDue, owesCheck } from '../../table/checks.ts';
 import type { TableCommand } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';
 import type { PlayerId, Table } from '../../table/state.ts';
@@ -134,8 +136,6 @@ describe('requirements before the table opens', () => {
     { clause: 'NZ 3.4(a)', item: 'stick', by: 'stickperson', not: 'dealer' },
     { clause: 'NZ 3.4(b)', item: 'bowl', by: 'game-supervisor', not: 'dealer' },
     { clause: 'NZ 5.1', item: 'set', by: 'stickperson', not: 'dealer' },
-    { clause: 'NZ 5.5', item: 'throw', by: 'stickperson', not: 'dealer' },
-    { clause: 'NZ 5.5#one-hand', item: 'one-hand', by: 'game-supervisor', not: 'dealer' },
   ] as const)(
     '[$clause] the $by attests “$item”, and the table does not open without it',
     ({ clause, item, by, not }) => {
@@ -158,6 +158,76 @@ describe('requirements before the table opens', () => {
       expect(opening(() => false)).toMatchObject({ isOpen: true });
     },
   );
+
+  describe('and what is attested again', () => {
+    const due = (at: Night): readonly string[] => checksDue(at.table).map(({ id }) => id);
+    const change = (at: Night, role: CrewRole): void => {
+      at.act({ do: 'sign-on', by: crew('operator'), id: 'Kim', role, pit: 'Pit 1' });
+      at.act({ do: 'sign-off', by: crew('operator'), ...crew(role) });
+    };
+
+    test.each([
+      { clause: 'NZ 5.5', item: 'throw', by: 'stickperson' },
+      { clause: 'NZ 5.5#one-hand', item: 'one-hand', by: 'game-supervisor' },
+    ] as const)('[$clause] “$item” for each new shooter', ({ clause, item, by }) => {
+      const at = table();
+      const attest = { do: 'attest', by: crew(by), item } as const;
+      expect(at.refusal(attest)).toMatchObject({ code: 'out-of-order', clause });
+      for (const who of ['A', 'B']) {
+        at.bet(who, 'pass', 10);
+        take(at, who);
+        expect(due(at)).toContain(item);
+        expect(at.refusal({ ...attest, by: crew('dealer') })).toMatchObject({ code: 'no-authority', clause });
+        expect(at.act(attest)).toMatchObject([{ attestation: { clause, for: { shooter: who } } }]);
+        expect(due(at)).not.toContain(item);
+        at.act({ do: 'pass-dice', by: player(who) });
+      }
+    });
+
+    test('[NZ 3.3] [NZ 5.1] of new dice, once they are in use', () => {
+      const at = table();
+      at.act(SET_2);
+      for (const by of [crew('dealer'), supervisor]) at.act({ do: 'inspect-dice', by });
+      expect(due(at)).toEqual(['dice', 'set']);
+      at.act({ do: 'attest', by: crew('dealer'), item: 'dice' });
+      expect(at.act({ do: 'attest', by: crew('stickperson'), item: 'set' })).toMatchObject([
+        { attestation: { for: { set: 'set-2' } } },
+      ]);
+      expect(due(at)).toEqual([]);
+    });
+
+    test('[NZ 3.3] not before there are dice', () => {
+      const at = table();
+      at.act({ do: 'close-table', by: supervisor });
+      at.act({ do: 'check-in-dice', by: supervisor });
+      expect(due(at)).not.toContain('dice');
+      expect(at.refusal({ do: 'attest', by: supervisor, item: 'dice' })).toMatchObject({ clause: 'NZ 3.3' });
+      at.act(SET_2);
+      expect(due(at)).toContain('dice');
+    });
+
+    test.each([
+      { clause: 'NZ 5.1', role: 'stickperson', items: ['stick', 'bowl', 'set'] },
+      { clause: 'NZ 3.1', role: 'game-supervisor', items: ['table', 'equipment'] },
+      { clause: 'NZ 3.4', role: 'game-supervisor', items: ['table', 'equipment'] },
+      { clause: 'NZ 3.4(c)', role: 'dealer', items: ['buttons', 'discs'] },
+    ] as const)('[$clause] by the $role who takes over the post', ({ role, items }) => {
+      const at = table();
+      change(at, role);
+      expect(due(at)).toEqual(items);
+      const kim = { role, id: 'Kim' } as const;
+      for (const check of checksDue(at.table)) {
+        expect(owesCheck(at.table, check)).toEqual(kim);
+        at.act({ do: 'attest', by: kim, item: check.id });
+      }
+      expect(due(at)).toEqual([]);
+    });
+
+    test('[NZ 5.5] [NZ 5.5#one-hand] the automatic crew does so before the throw', () => {
+      const at = shooting('A');
+      expect(at.out().map((event) => event.type)).toEqual(['Attested', 'Attested', 'DiceThrown']);
+    });
+  });
 
   test('[NZ 3.1] attestations last for one opening: after closing they are required again', () => {
     const at = table();

@@ -6,7 +6,13 @@ import { grantOf, isOnlyProposed, pointsOf, type Rules, rolesAt } from '../compi
 import { CHANGED_DUTIES } from '../language/changed-duties.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, POWERS, type Power } from '../language/crew.ts';
-import { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from '../language/equipment.ts';
+import {
+  type DiceFrom,
+  DOES_NOT_APPLY,
+  equipmentOf,
+  softwareText,
+  whenChecked,
+} from '../language/equipment.ts';
 import type { Reading } from '../language/reading.ts';
 import { causesAt } from '../language/throw.ts';
 import { choicesAt } from '../options/chosen.ts';
@@ -227,14 +233,14 @@ function crewSection(rules: Rules): BookSection {
   return { id: 'crew', heading: `Crew: ${rolesAt(rules).join(', ')}`, columns: ['May', 'Who'], rows };
 }
 
-/** What the crew attests before the table opens; with software dice, nobody attests anything. */
+/** What the crew attests, and when; with software dice, nobody attests anything. */
 const equipmentSection = (rules: Rules, isSoftware: boolean): BookSection => ({
   id: 'equipment',
   heading: 'Equipment',
-  columns: ['Requirement', 'Attested by'],
-  rows: equipmentOf(rules).map(({ says, by, clause }) => ({
-    cells: [says, isSoftware ? DOES_NOT_APPLY : nameRoles(by)],
-    clauses: [clause],
+  columns: ['Requirement', 'Attested by', 'When'],
+  rows: equipmentOf(rules).map((item) => ({
+    cells: [item.says, ...(isSoftware ? [DOES_NOT_APPLY, ''] : [nameRoles(item.by), whenChecked(item)])],
+    clauses: [item.clause],
   })),
 });
 

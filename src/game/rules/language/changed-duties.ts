@@ -53,6 +53,15 @@ const DUTIES = {
     clauses: ['NJ 13:69F-1.12(a)6'],
     says: 'A table with a wager of whose progress surveillance is told opens only with surveillance on duty, which receives the notice and confirms it. No payment waits for that.',
   },
+  'attests-again': {
+    date: '2026-11-19',
+    clauses: [
+      ...['NJ 13:69F-1.7(a)#cup', 'NJ 13:69F-1.8#manner', 'NJ 13:69F-1A.3(a)', 'NJ 13:69F-1A.3(a)3'],
+      ...['NJ 19:47-13.3(a)', 'NJ 19:47-13.3(a)3', 'NZ 3.1', 'NZ 3.3', 'NZ 3.4', 'NZ 5.1', 'NZ 5.5'],
+      ...['NZ 5.5#one-hand', 'CC 7.2', 'CC 7.8', 'NV 7.2', 'NV 7.8'],
+    ],
+    says: 'With real dice, the crew attests again whatever concerns a new shooter, new dice or the person at a post, when there is one. The post that owes it is asked; the automatic crew does it at once, and play goes on meanwhile.',
+  },
 } satisfies Readonly<Record<string, ChangedDuty>>;
 
 /** The name of a changed duty. */

@@ -1,12 +1,24 @@
 // Rules about physical equipment, and how they apply to software dice: they do not, and nobody attests them (reading
 // 35).
 
+import { wordList } from 'boxperson/base';
 import type { Rules } from '../compile/rules.ts';
 import type { CheckItem, Game, InspectionItems, InspectionOccasion } from './game.ts';
 
 /** Every equipment check for a table with these rules, whether or not its equipment is physical. */
 export const equipmentOf = (rules: Rules): readonly CheckItem[] =>
   rules.game.checklist.filter((item) => item.offer === undefined || rules.house.offered[item.offer] === true);
+
+const WHEN: Readonly<Record<NonNullable<CheckItem['when']>[number], string>> = {
+  opening: 'before the table opens',
+  dice: 'with each new set of dice',
+  shift: 'when another person takes over the post',
+  shooter: 'for each new shooter',
+};
+
+/** When a check is attested, in words: "before the table opens and when another person takes over the post". */
+export const whenChecked = ({ when = ['opening'] }: CheckItem): string =>
+  wordList(when.map((one) => WHEN[one]));
 
 /** The text shown in place of an attestation at a table with software dice. */
 export const DOES_NOT_APPLY = 'Does not apply: the dice are software';

@@ -107,11 +107,20 @@ const checkItem = z.strictObject({
   id: z.string(),
   says: z.string(),
   clause: clauseIdSchema,
+  /** Whose posts may attest it; the first of them that is held owes it. */
   by: z.array(crewRole),
+  /**
+   * When it is attested: before the table opens, unless this says otherwise; when another person takes over
+   * the post that attested it; of each set of dice; for each player who becomes the shooter.
+   */
+  when: z
+    .array(z.enum(['opening', 'shift', 'dice', 'shooter']))
+    .min(1)
+    .exactOptional(),
   /** Only if this is offered. */
   offer: z.string().exactOptional(),
 });
-/** A check that must be made before a table may open, and by whom. */
+/** A check that the crew attests, when, and by whom. */
 export type CheckItem = Immutable<z.infer<typeof checkItem>>;
 
 const offerRule = z.strictObject({

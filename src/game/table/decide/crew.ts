@@ -3,7 +3,6 @@
 import { capital } from 'boxperson/base';
 import {
   aRole,
-  type CheckItem,
   type ClauseId,
   CREW_ROLES,
   DOES_NOT_APPLY,
@@ -20,6 +19,7 @@ import {
   theRole,
   thingsToLookAt,
 } from 'boxperson/rules';
+import { checklistOf, checksDue, isAttested, notTimely, scopeOf } from '../checks.ts';
 import { type CommandOf, type CommandRows, type Decision, once } from '../command-row.ts';
 import { binds, editionAt } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
@@ -74,7 +74,7 @@ export const crewRows = {
     decide: attest,
     tries: (table) =>
       checklistOf(table)
-        .filter((item) => !table.attested.some((done) => done.item === item.id))
+        .filter((item) => !isAttested(table, item))
         .map(({ id }) => ({ item: id, note: '' })),
   },
   'bring-dice': { word: byKeeper, decide: bringDice },
@@ -135,10 +135,6 @@ function signOff(table: Table, command: CommandOf<'sign-off'>): Decision {
   return [{ type: 'CrewSignedOff', id: command.id, role: command.role }];
 }
 
-/** The checks the crew must attest before this table opens: none if its dice are software. */
-export const checklistOf = (table: Table): readonly CheckItem[] =>
-  table.set.kind === 'software' ? [] : equipmentOf(table.rules);
-
 function attest(table: Table, command: CommandOf<'attest'>): Decision {
   const item = checklistOf(table).find((one) => one.id === command.item);
   const other = equipmentOf(table.rules).find((one) => one.id === command.item);
@@ -153,10 +149,13 @@ function attest(table: Table, command: CommandOf<'attest'>): Decision {
         .map((one) => one.id)
         .join(', ')}.`,
     );
+  const early = notTimely(table, item);
+  if (early !== null) return refuse('out-of-order', item.clause, ...early);
+  const { by, note } = command;
   return [
     {
       type: 'Attested',
-      attestation: { item: item.id, clause: item.clause, by: command.by, note: command.note },
+      attestation: { item: item.id, clause: item.clause, by, note, ...scopeOf(table, item) },
     },
   ];
 }
@@ -338,7 +337,7 @@ export function missingForOpening(table: Table): Refusal | null {
     );
   if (device.testRoll !== null && !table.set.tested)
     return missing(device.testRoll, 'The shaker has not had a test roll.', 'Run it once.');
-  const item = checklistOf(table).find((one) => !table.attested.some((done) => done.item === one.id));
+  const [item] = checksDue(table);
   if (item !== undefined)
     return missing(
       item.clause,

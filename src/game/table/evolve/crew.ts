@@ -1,6 +1,7 @@
 // How events change the crew, and the table's day: opening, closing, the clock and notices.
 
 import { IDLE_DICE } from '../open.ts';
+import type { Attestation, Table } from '../state.ts';
 import { clearInspection, handOver } from './dice-set.ts';
 import type { EventHandlers } from './event-handlers.ts';
 
@@ -16,7 +17,7 @@ export const crewEvents = {
     draft.crew = draft.crew.filter((one) => one.id !== id || one.role !== role);
   },
   Attested: (draft, { attestation }) => {
-    draft.attested = [...draft.attested, attestation];
+    draft.attested = attestedBy(draft.attested, attestation);
   },
   TableOpened: (draft, { edition }) => {
     draft.isOpen = true;
@@ -46,3 +47,7 @@ export const crewEvents = {
   },
   IncidentOpened: recordOnly,
 } satisfies Partial<EventHandlers>;
+
+/** What holds for one set or shooter only takes the place of what held for the one before. */
+const attestedBy = (before: Table['attested'], made: Attestation): Table['attested'] =>
+  made.for === undefined ? [...before, made] : [...before.filter(({ item }) => item !== made.item), made];

@@ -78,6 +78,7 @@ describe('a hand in words', () => {
       'Ann passes the dice.',
       'The dice are offered to Sol.',
       'Sol has the dice.',
+      'The stickperson attests: The shooter is shown how to release both dice together, toward the far end.',
       'The shooter has chosen two dice.',
       'Sol throws.',
       'The dice show 6 and 6.',

@@ -13,7 +13,7 @@ import { nextStep } from './steps.ts';
 const company: TableCompany = { isBot: (id) => id !== 'A' && id !== 'B', isHere: () => true };
 const stepAt = ({ table }: Night) => nextStep(table, NO_DICE_AT_HAND, company, DEFAULT_PACE, 0);
 
-/** The crew's commands until it has nothing more to do or someone throws. */
+/** The crew's commands, besides what it attests, until it has nothing more to do or someone throws. */
 function goOn(at: Night): readonly TableCommand['do'][] {
   const given: TableCommand['do'][] = [];
   for (let step = stepAt(at); step !== null; step = stepAt(at)) {
@@ -22,7 +22,7 @@ function goOn(at: Night): readonly TableCommand['do'][] {
     at.act(step.command);
     if (step.command.do === 'throw' || step.command.do === 'order-pass') break;
   }
-  return given;
+  return given.filter((one) => one !== 'attest');
 }
 
 /** A, a person, has the dice at New Zealand craps, and one of them has just left the table. */

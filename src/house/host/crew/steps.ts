@@ -9,6 +9,7 @@ import {
   holderOf,
   isSealed,
   nextAnnouncement,
+  nextAttestation,
   nextConfirmation,
   nextInSearch,
   type Table,
@@ -148,7 +149,7 @@ function restOf(table: Table, dice: DiceAtHand, pace: TablePace): CrewStep | nul
 const stepOrNone = (command: TableCommand | null, inMs: number): CrewStep | null =>
   command === null ? null : { command, inMs };
 
-/** Confirms late and verbal wagers, side bets and calls, where the rules have the crew do so, and notices to surveillance. */
+/** Confirms late and verbal wagers, side bets and calls, where the rules have the crew do so, notices to surveillance, and what is attested again. */
 function confirmationOf(table: Table, pace: TablePace): CrewStep | null {
   const auto = table.crew.filter(isAuto);
   const asked: TableCommand[] = [
@@ -161,9 +162,10 @@ function confirmationOf(table: Table, pace: TablePace): CrewStep | null {
         auto.map((by): TableCommand => ({ do: 'mark', by: { role: by.role, id: by.id }, wager: one.id })),
       ),
   ];
-  const notice = nextConfirmation(table);
+  const owed = [nextConfirmation(table), nextAttestation(table)];
   const command =
     asked.find((one) => !isRefusal(decide(table, one))) ??
-    (notice !== null && isAuto(notice.by) ? notice : null);
+    owed.find((one) => one !== null && isAuto(one.by)) ??
+    null;
   return command === null ? null : { command, inMs: pace.stepMs };
 }

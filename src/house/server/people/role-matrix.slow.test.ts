@@ -19,6 +19,7 @@ import type { Game } from '../../../game/rules/language/game.ts';
 import { isRefusal } from '../../../game/rules/language/refusal.ts';
 import { plainThrow } from '../../../game/rules/language/throw.ts';
 import { nextBeforeThrow, openingCommands } from '../../../game/table/auto-crew.ts';
+import { checklistOf } from '../../../game/table/checks.ts';
 import {
   COMMAND_FIELDS,
   type CommandName,
@@ -26,7 +27,7 @@ import {
   type TableCommand,
 } from '../../../game/table/command.ts';
 import { playerConcerned } from '../../../game/table/decide/authority.ts';
-import { checklistOf, noticeClause } from '../../../game/table/decide/crew.ts';
+import { noticeClause } from '../../../game/table/decide/crew.ts';
 import { act, decide } from '../../../game/table/decide/decide.ts';
 import { areOut } from '../../../game/table/decide/throw.ts';
 import { evolve } from '../../../game/table/evolve/evolve.ts';

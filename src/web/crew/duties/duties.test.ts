@@ -273,6 +273,34 @@ test('[NJ 13:69F-1.12(a)6] surveillance confirms a notice once, and none before 
   expect(duty().isDue).toBe(false);
 });
 
+test('[NJ 13:69F-1.8#manner] how to throw is attested for each new shooter by the stickperson, and the boxperson may', () => {
+  const evening = night('nj-craps', {}, ['A']);
+  const asks = (role: CrewRole) => dutiesFor(evening.table, role).find(({ id }) => id === 'attest throw');
+  expect(asks('stickperson')).toBeUndefined();
+  evening.bet('A', 'pass', 10);
+  evening.act({ do: 'offer-dice', by: crew('stickperson') });
+  evening.act({ do: 'accept-dice', by: player('A'), player: 'A' });
+  expect(asks('stickperson')).toMatchObject({ isDue: true, refusal: null, clause: 'NJ 13:69F-1.8#manner' });
+  expect(asks('boxperson')).toMatchObject({ isDue: false, refusal: null });
+  expect(asks('dealer')).toBeUndefined();
+  evening.act({ do: 'attest', by: crew('stickperson'), item: 'throw', note: '' });
+  expect(asks('stickperson')).toBeUndefined();
+});
+
+test('[NZ 5.1] a stickperson who takes over is asked to attest what goes with the stick', () => {
+  const evening = night('nz-craps', {}, []);
+  const by = crew('operator');
+  evening.act({ do: 'sign-on', by, id: 'Kim', role: 'stickperson', pit: null });
+  expect(dutiesFor(evening.table, 'stickperson').some(({ form }) => form === 'attest')).toBe(false);
+  evening.act({ do: 'sign-off', by, ...crew('stickperson') });
+  const asked = dutiesOf(evening.table, 'Kim', 'stickperson', heard).filter(({ form }) => form === 'attest');
+  expect(asked.map(({ clause, isDue }) => [clause, isDue])).toEqual([
+    ['NZ 3.4(a)', true],
+    ['NZ 3.4(b)', true],
+    ['NZ 5.1', true],
+  ]);
+});
+
 test('a closed table waits for its checklist and says what is missing', () => {
   const evening = night('nj-craps', {}, []);
   evening.act({ do: 'close-table', by: crew('operator') });

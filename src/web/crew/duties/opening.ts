@@ -1,7 +1,7 @@
 // Duties before a table opens and after it closes: dice, inspections, the checklist, the bank and the clock.
 
 import { type CrewRole, plainThrow, thingsToLookAt } from 'boxperson/rules';
-import { checklistOf, nextSet, type Table } from 'boxperson/table';
+import { checksDue, nextSet, owesCheck, type Table } from 'boxperson/table';
 import { type CrewWish, type DutyDraft, draftsIf, type HoldsPower, plainDraft } from '../duty-draft.ts';
 
 export function openingDuties(table: Table, role: CrewRole, holds: HoldsPower): readonly DutyDraft[] {
@@ -53,17 +53,15 @@ function inspection({ set, rules }: Table): DutyDraft {
     : { ...attest, form: 'look', lookAt: thingsToLookAt(rules.game, 'inspected') };
 }
 
-/** The checklist items still open for this role. */
-function attestations(table: Table, role: CrewRole): readonly DutyDraft[] {
-  const attested = new Set(table.attested.map((one) => one.item));
-  return checklistOf(table)
-    .filter((item) => item.by.includes(role) && !attested.has(item.id))
-    .map(({ id: item, says, clause }) => ({
-      id: `attest ${item}`,
+/** What this post may attest now. Before the table opens each post is asked; later the one that owes it. */
+const attestations = (table: Table, role: CrewRole): readonly DutyDraft[] =>
+  checksDue(table)
+    .filter(({ by }) => by.includes(role))
+    .map((check) => ({
+      id: `attest ${check.id}`,
       form: 'attest',
-      title: says,
-      clause,
-      wish: { do: 'attest', item, note: '' },
-      isDue: !table.isOpen,
+      title: check.says,
+      clause: check.clause,
+      wish: { do: 'attest', item: check.id, note: '' },
+      isDue: !table.isOpen || owesCheck(table, check)?.role === role,
     }));
-}
