@@ -3,8 +3,7 @@
 
 import type { CompiledSpot } from '../src/game/rules/compile/compile.ts';
 import { findSpot, type Rules } from '../src/game/rules/compile/rules.ts';
-import type { EventsMessage } from '../src/house/wire/frame.ts';
-import type { VisibleEvent } from '../src/house/wire/view.ts';
+import type { EventsMessage, VisibleEvent } from '../src/house/wire/frame.ts';
 import { leastOf } from '../tests/support/crowd/bets.ts';
 import { menuOf } from '../tests/support/crowd/scene.ts';
 import type { Line } from './house-line.ts';

@@ -30,7 +30,7 @@ import {
 } from '../src/dice/thrown/table/measures.ts';
 import { tableState } from '../src/game/table/state.ts';
 import { DEFAULT_PACE } from '../src/house/host/crew/pace.ts';
-import { REFUSALS_EACH, REFUSED_PEOPLE } from '../src/house/host/writer/refusal-memory.ts';
+import { REFUSALS_EACH, REFUSED_PEOPLE } from '../src/house/host/writer/command-queue.ts';
 import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH } from '../src/house/server/company/bot-rounds.ts';
 import { HTTP_BOUNDS } from '../src/house/server/gateway/http/http.ts';
 import { CLIENT_LIMITS } from '../src/house/server/gateway/socket/client-limits.ts';

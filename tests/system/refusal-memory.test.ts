@@ -10,7 +10,7 @@ import {
   REFUSALS_EACH,
   REFUSED_PEOPLE,
   RefusalMemory,
-} from '../../src/house/host/writer/refusal-memory.ts';
+} from '../../src/house/host/writer/command-queue.ts';
 import { type HouseAnswer, isDenial } from '../../src/house/server/gateway/gateway.ts';
 import { House } from '../../src/house/server/house/house.ts';
 import { openMemory } from '../../src/house/store/memory/memory.ts';

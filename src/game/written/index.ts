@@ -13,11 +13,13 @@ export {
   wordField,
 } from './field-schemas.ts';
 export { keysAt, unionWordsAt } from './keys-at.ts';
-export { type FilePlaces, NO_PLACES, type Path } from './places.ts';
 export { type FileProblem, isMistake, orList, showProblem, type WrongValue, wrongValue } from './problem.ts';
 export {
   byPlace,
+  type FilePlaces,
   type FoundProblem,
+  NO_PLACES,
+  type Path,
   problemsIn,
   readFileText,
   type UnreadableFile,

@@ -1,7 +1,7 @@
 // The keys that a schema knows at a place in a file, so that a misspelt one can be answered with the nearest.
 
 import { z } from 'zod';
-import type { Path } from './places.ts';
+import type { Path } from './read-file.ts';
 
 /** The keys of the map at a path of a value; none if any key is allowed there. */
 export function keysAt(schema: z.ZodType, value: unknown, path: Path): readonly string[] {

@@ -40,6 +40,7 @@ export { peopleWriterMark, writerMarkFor } from './night/written-by.ts';
 export { SoloTable } from './solo-table.ts';
 export { diceKindOf, isTableAbout, rulesOfAbout, type TableAbout } from './table-about.ts';
 export { type CommandAnswer, overdrawnRefusal } from './writer/command-answer.ts';
+export { RefusalMemory } from './writer/command-queue.ts';
 export { TableFollower } from './writer/follower.ts';
 export { type HostEnd, TableHost } from './writer/host.ts';
 export {
@@ -60,4 +61,3 @@ export {
 } from './writer/ledger.ts';
 export { FollowedTable, type LiveSource, type LiveTable } from './writer/live-table.ts';
 export type { CouponsInHand, Office, OfficeFacts, Permit, TableWithId } from './writer/office.ts';
-export { RefusalMemory } from './writer/refusal-memory.ts';

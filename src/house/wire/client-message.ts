@@ -4,10 +4,17 @@ import { parts } from 'boxperson/table';
 import { z } from 'zod';
 import { personId, phraseId, seq, tableId } from './ids.ts';
 import { PHRASE_EVERY_MS } from './phrases.ts';
-import { VIEWS } from './view.ts';
 
 /** The version of the socket protocol. A client names it in `hello`; the server closes a socket that names another one. */
 export const PROTOCOL = 1;
+
+/**
+ * The views of a table: `public` for players and spectators, and `pit` for crew members, the operator and surveillance, who see
+ * everything.
+ */
+export const VIEWS = ['public', 'pit'] as const;
+/** One of `VIEWS`. */
+export type View = (typeof VIEWS)[number];
 
 /** The schema of a command id. The client chooses it; a command resent with the same id is never executed twice. */
 export const commandId = z

@@ -34,9 +34,9 @@ export type {
 /** Zod schemas of HTTP requests and answers. The server parses every answer with them, so a field not listed is never sent. */
 export * as forms from './answers.ts';
 export * from './client-message.ts';
-export { followTable, tableFrom } from './follow.ts';
 export * from './frame.ts';
-export { Mirror, type MirrorEvent, type RulesFor } from './mirror.ts';
+export * from './frame.ts';
+export { followTable, Mirror, type MirrorEvent, type RulesFor, tableFrom } from './mirror.ts';
 export { type NightFile, nightFile } from './night-file.ts';
 export {
   PHRASE_EVERY_MS,
@@ -58,7 +58,6 @@ export {
   type ShownFlight,
   seriesProof,
 } from './shown-dice.ts';
-export * from './view.ts';
 export { newWatch, type Watch } from './watch/dice-notes.ts';
 export { decidingRound, gaveWord, watchEvent, watchGap, watchStatement } from './watch/watch.ts';
 export { sawNone, sawWhole } from './watch/watch-series.ts';

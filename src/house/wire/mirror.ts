@@ -1,11 +1,10 @@
 // A client's copy of a table: built from the first table message and updated by every message after it.
 
 import type { Rules } from 'boxperson/rules';
-import type { Table, TableEvent } from 'boxperson/table';
-import { followTable, tableFrom } from './follow.ts';
-import type { EventsMessage, TableMessage } from './frame.ts';
+import { evolveAll, type Table, type TableEvent, type TableState } from 'boxperson/table';
+import type { View } from './client-message.ts';
+import type { EventsMessage, TableMessage, VisibleEvent } from './frame.ts';
 import type { ShownDetails, ShownDice } from './shown-dice.ts';
-import type { View } from './view.ts';
 
 /** An event this seat saw, with the table before it. */
 export type MirrorEvent = {
@@ -102,4 +101,19 @@ function diceWith(before: ShownDice | null, shown: ShownDetails | undefined): Sh
   return isNext && before.series !== null
     ? { ...before, out, series: { ...before.series, used: fair.index } }
     : { ...before, out };
+}
+
+/** A complete table, ready for queries and decisions. The rules come from the game and choices sent with it. */
+export const tableFrom = (rules: Rules, state: TableState): Table => ({ rules, ...state });
+
+/** The table after events, some possibly hidden: a hidden event changes nothing this seat sees except the version. */
+export function followTable(table: Table, seen: readonly VisibleEvent[]): Table {
+  const events = seen.filter((event) => event !== null);
+  const hidden = seen.length - events.length;
+  if (hidden === 0) return evolveAll(table, events);
+  // A player's number is the table version at which they joined, so a hidden event must raise the version at its position.
+  let next = table;
+  for (const event of seen)
+    next = event === null ? { ...next, version: next.version + 1 } : evolveAll(next, [event]);
+  return next;
 }

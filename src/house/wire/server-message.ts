@@ -2,10 +2,9 @@
 
 import { parts, tableEvent, tableState } from 'boxperson/table';
 import { z } from 'zod';
-import { person } from './client-message.ts';
+import { person, VIEWS } from './client-message.ts';
 import { personId, phraseId, seq, tableId } from './ids.ts';
 import { shownDetails, shownDice } from './shown-dice.ts';
-import { VIEWS } from './view.ts';
 
 const { actor, cents, wholeNumber } = parts;
 const code = z.string().describe('machine-readable code');

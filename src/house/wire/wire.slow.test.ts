@@ -16,12 +16,20 @@ import { decide } from '../../game/table/decide/decide.ts';
 import { EVENT_FIELDS, type TableEvent } from '../../game/table/event.ts';
 import { evolveAll } from '../../game/table/evolve/evolve.ts';
 import type { Table } from '../../game/table/state.ts';
+import type { View } from './client-message.ts';
 import { readMessage } from './client-message.ts';
-import { followTable, tableFrom } from './follow.ts';
-import { type EventsMessage, eventsFrame, type FeedEntry, type TableMessage, tableFrame } from './frame.ts';
-import { Mirror } from './mirror.ts';
+import {
+  type EventsMessage,
+  eventsFrame,
+  type FeedEntry,
+  type TableMessage,
+  tableFrame,
+  viewFor,
+  visibleEvent,
+  visibleState,
+} from './frame.ts';
+import { followTable, Mirror, tableFrom } from './mirror.ts';
 import { serverMessage } from './server-message.ts';
-import { type View, viewFor, visibleEvent, visibleState } from './view.ts';
 
 const SHAKER = { kind: 'shaker', series: null, out: null } as const;
 

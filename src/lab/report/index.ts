@@ -8,8 +8,7 @@ export { endingsOf, wagerNetRows } from './parts/shares.ts';
 export { exactTable, platesOf } from './parts/strategy.ts';
 export type { ChartPlate, FiguresTable } from './parts/tables.ts';
 export { aheadOf, deviationOf, evenOf, tilesOf } from './parts/tiles.ts';
-export { recipeInText, recipeText } from './recipe-text.ts';
-export { reportPage } from './report.ts';
+export { recipeInText, recipeText, reportPage } from './report.ts';
 export {
   type CarriedStrategy,
   type MainFigures,

@@ -1,13 +1,14 @@
-// The results of a simulation as one self-contained page without network access or scripts.
+// The results of a simulation as one self-contained page without network access or scripts, and the part of a report from which
+// it can be made again. In JSON that part is the field `made`; pages and text end with it.
 
 import type { SimulationResult, StrategyFigures, TableFigures } from 'boxperson/lab';
-import { escaped } from './page/html.ts';
+import { parse, stringify } from 'yaml';
+import { escaped, unescaped } from './page/html.ts';
 import { pageHeader, wholePage } from './page/html-page.ts';
 import { comparisonSection, letterOf } from './parts/comparison.ts';
 import { strategySection } from './parts/strategy.ts';
 import { figuresTableOf, tableHtml } from './parts/tables.ts';
 import { tilesHtml } from './parts/tiles.ts';
-import { recipeBlock } from './recipe-text.ts';
 import type { ReportRecipe } from './report-recipe.ts';
 import { REPORT_STYLE } from './style.ts';
 import {
@@ -181,3 +182,40 @@ const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ['On the table', 'The average total of the stakes on the table when the dice are thrown.'],
   ['Exact', 'Calculated from all situations and all 36 rolls, not simulated.'],
 ];
+
+/** The first line of a recipe. */
+const TITLE = '# To make this report again: boxperson simulate --again and the name of this file.';
+const END = '# End of the report.';
+
+export const recipeText = (made: ReportRecipe): string =>
+  `${TITLE}\n${stringify(made, { lineWidth: 0, blockQuote: 'literal' })}${END}\n`;
+
+/** As part of a page. */
+const recipeBlock = (made: ReportRecipe): string =>
+  `<pre class="recipe" tabindex="0">${escaped(recipeText(made))}</pre>`;
+
+/** How a report was made, from its text: JSON, a page or plain text. It is yet to be checked; null if it does not say. */
+export const recipeInText = (text: string): unknown =>
+  text.trimStart().startsWith('{') ? inJson(text) : inText(text);
+
+function inJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'made' in value ? value.made : null;
+  } catch {
+    return null;
+  }
+}
+
+function inText(text: string): unknown {
+  const isPage = /^\s*<!doctype html>/i.test(text);
+  const plain = isPage ? unescaped(text) : text;
+  const from = plain.lastIndexOf(TITLE);
+  const to = plain.indexOf(`\n${END}`, from);
+  if (from < 0 || to < 0) return null;
+  try {
+    return parse(plain.slice(from, to + 1));
+  } catch {
+    return null;
+  }
+}

@@ -29,7 +29,7 @@ import { openMemory } from '../../../src/house/store/memory/memory.ts';
 import type { Store } from '../../../src/house/store/store.ts';
 import type { HeldRole, ListingAnswer } from '../../../src/house/wire/answers.ts';
 import type { PublicProfile } from '../../../src/house/wire/client-message.ts';
-import { viewFor } from '../../../src/house/wire/view.ts';
+import { viewFor } from '../../../src/house/wire/frame.ts';
 
 const denied = (code: string, says: string): Denial => turnDown(code, says, 'Do something else.');
 const NOT_HERE = async (): Promise<Denial> => denied('not-known', 'This house does not do that.');

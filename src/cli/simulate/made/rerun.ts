@@ -8,7 +8,7 @@ import { buildText, thisBuild } from 'boxperson/identity';
 import { type MainFigures, type ReportRecipe, recipeInText, reportRecipeSchema } from 'boxperson/report';
 import { cannotRead, UserError } from '../../user-error.ts';
 import type { SimulateOptions, SimulationRequest } from '../options.ts';
-import { unpackStrategies } from './carried-strategy.ts';
+import { unpackStrategies } from './job-recipe.ts';
 
 type Report = (
   asked: SimulationRequest,

@@ -5,8 +5,8 @@ import { reportRecipeSchema } from 'boxperson/report';
 import { z } from 'zod';
 import { UserError } from '../../user-error.ts';
 import type { Job } from '../job.ts';
-import { unpackStrategies } from '../made/carried-strategy.ts';
 import type { JobRecipe } from '../made/job-recipe.ts';
+import { unpackStrategies } from '../made/job-recipe.ts';
 import { requestIn } from '../made/rerun.ts';
 
 const recipe = reportRecipeSchema.pick({ command: true, run: true, strategies: true });

@@ -17,8 +17,8 @@ import {
 } from 'boxperson/rules';
 import { type CommandOf, type CommandRows, type Decision, once } from '../command-row.ts';
 import type { TableEvent } from '../event.ts';
-import { absorbedBy } from '../evolve/call.ts';
 import { evolve } from '../evolve/evolve.ts';
+import { absorbedBy } from '../evolve/throw.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 import { lacksPower } from './authority.ts';
 import { settleRoll } from './settle.ts';

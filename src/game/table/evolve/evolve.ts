@@ -3,14 +3,13 @@
 import type { Cents } from 'boxperson/base';
 import type { EventOf, EventType, TableEvent } from '../event.ts';
 import type { Table, TableDraft } from '../state.ts';
-import { callEvents } from './call.ts';
 import { crewEvents } from './crew.ts';
 import { diceSetEvents } from './dice-set.ts';
 import type { EventHandlers } from './event-handlers.ts';
 import { playerEvents } from './players.ts';
 import { settlementEvents } from './settlement.ts';
 import { shooterEvents } from './shooter.ts';
-import { throwEvents } from './throw.ts';
+import { callEvents, throwEvents } from './throw.ts';
 import { wagerEvents } from './wagers.ts';
 
 /** The table after one event from `decide`. It applies the event without checking it. */

@@ -5,8 +5,8 @@ import type { NewEntry, Store, WriterMark } from 'boxperson/store';
 import type { Table } from 'boxperson/table';
 import type { Clock } from '../clock.ts';
 import type { RecordedDice } from '../dice/recorded-dice.ts';
-import { LatestEntries } from '../writer/latest-entries.ts';
 import { openingPostings } from '../writer/ledger.ts';
+import { LatestEntries } from '../writer/live-table.ts';
 import { type RecordedCommand, readTable, recordedCommandOf } from './read-table.ts';
 import { SEAL, sealOf } from './sealed-night.ts';
 

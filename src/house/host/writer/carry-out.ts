@@ -1,8 +1,16 @@
 // Carries out a command at a hosted table: the rules decide it, if the dice allow it, the bank can cover it and all amounts can
 // be counted. A bank that would run short is filled first, in a separate step.
 
-import { CENTS_MAX, type Cents } from 'boxperson/base';
-import { isRefusal, type Refusal, refuse } from 'boxperson/rules';
+import {
+  CENTS_MAX,
+  type Cents,
+  compareRatios,
+  type Ratio,
+  ratio,
+  roundedUp,
+  showDollars,
+} from 'boxperson/base';
+import { type CompiledSpot, isRefusal, type Refusal, type Rules, refuse } from 'boxperson/rules';
 import type { Json, NewEntry } from 'boxperson/store';
 import {
   areOut,
@@ -17,7 +25,6 @@ import { diceFailed, drawFor, noteFor, notTheDice, passesThemOn } from '../dice/
 import { type DiceNote, diceAfter, type RecordedDice } from '../dice/recorded-dice.ts';
 import type { DecidedCommand, DrawnRoll, TableDice } from '../dice/table-dice.ts';
 import { postingsFor } from './ledger.ts';
-import { beyondCounting } from './safe-amounts.ts';
 
 /** A table with its dice, and how it is run. */
 export type HostedTable = {
@@ -128,3 +135,49 @@ const NO_KEEPER = refuse(
   'The bank has to be filled, and nobody on duty may do that.',
   'Wait until the house puts someone on duty.',
 );
+
+/**
+ * The most that may be at one table, including everything its wagers could still win: 2^46 cents. A hundred such tables together
+ * stay below 2^53, up to which integers are exact.
+ */
+const TABLE_CENTS_MAX: Cents = 2 ** 46;
+
+/** Null if every possible outcome can be counted, so that every roll can be settled. */
+function beyondCounting(table: Table): Refusal | null {
+  let cents = table.issuedCents;
+  for (const { spot, stakeCents, couponCents } of table.wagers)
+    cents += mostWon(table.rules, spot, stakeCents + couponCents);
+  for (const { bet } of table.pending) cents += bet.cents * (1 + mostOf(table.rules));
+  return cents <= TABLE_CENTS_MAX
+    ? null
+    : refuse(
+        'above-most',
+        null,
+        `This table could end up owing more than ${showDollars(TABLE_CENTS_MAX)}, the most a house can count.`,
+        'Bet less, or wait until other wagers are decided.',
+      );
+}
+
+/** The most a wager can win, rounded up. */
+const mostWon = (rules: Rules, spot: number, cents: Cents): Cents =>
+  roundedUp(cents, bestPays(rules)[spot] ?? ratio(0), 1);
+
+const mostOf = (rules: Rules): number => Math.max(...bestPays(rules).map((pays) => roundedUp(1, pays, 1)));
+
+const best = new WeakMap<Rules, readonly Ratio[]>();
+
+/** The best payout of each spot of a table. */
+function bestPays(rules: Rules): readonly Ratio[] {
+  const ratios = best.get(rules) ?? rules.spots.map(bestOf);
+  best.set(rules, ratios);
+  return ratios;
+}
+
+function bestOf(spot: CompiledSpot): Ratio {
+  const stages = spot.tables.flatMap((table) =>
+    (table ?? []).flatMap((outcome) => (outcome?.kind === 'win' ? [outcome.pays] : [])),
+  );
+  const tiers = Object.values(spot.collection?.tiers ?? {}).map(({ pays }) => pays);
+  const parts = (spot.parts ?? []).map((part) => bestOf(part.spot));
+  return [...stages, ...tiers, ...parts].reduce((a, b) => (compareRatios(a, b) < 0 ? b : a), ratio(0));
+}

@@ -7,7 +7,7 @@ import { emptyTable, type Table } from 'boxperson/table';
 import { NO_RECORDED_DICE, type RecordedDice } from '../dice/recorded-dice.ts';
 import { afterEntry, type RecordedCommand, readTable, recordedCommandOf } from '../night/read-table.ts';
 import type { HostEnd } from './host.ts';
-import { LatestEntries } from './latest-entries.ts';
+import { LatestEntries } from './live-table.ts';
 
 const PAGE = 2_000;
 

@@ -4,8 +4,8 @@ import type { Store, WriterMark } from 'boxperson/store';
 import type { Clock } from '../clock.ts';
 import type { HouseDiceSource } from '../dice/filled-in.ts';
 import type { TableDice } from '../dice/table-dice.ts';
+import type { RefusalMemory } from './command-queue.ts';
 import type { Office } from './office.ts';
-import type { RefusalMemory } from './refusal-memory.ts';
 
 /** Why a host is no longer the table's writer. */
 export type HostEnd = { readonly why: 'closed' | 'superseded' | 'broken'; readonly says: string };

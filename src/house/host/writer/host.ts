@@ -23,15 +23,15 @@ import { type CommandStep, commandSteps, newEntryOf } from './carry-out.ts';
 import { type CommandAnswer, overdrawnRefusal, repeatedAnswer } from './command-answer.ts';
 import {
   CANNOT_READ,
+  CommandDedup,
   CommandQueue,
   decideAgain,
   type QueuedCommand,
   queuedCommand,
 } from './command-queue.ts';
 import type { HostDeps, HostEnd } from './host-deps.ts';
-import type { LatestEntries } from './latest-entries.ts';
+import type { LatestEntries } from './live-table.ts';
 import { NO_OFFICE_FACTS, type OfficeFacts } from './office.ts';
-import { CommandDedup } from './refusal-memory.ts';
 
 export type { CommandAnswer, HostDeps, HostEnd, RecordedCommand };
 

@@ -1,12 +1,13 @@
 // A strategy's memory: one small counter for each thing its rules count, capped at the largest number the rules compare it
-// with, because every distinct memory is another situation to explore.
+// with, because every distinct memory is another situation to explore. What is counted is what the last roll did to the wagers
+// that the strategy names.
 
-import type { Point } from 'boxperson/base';
-import type { PlayerView } from '../../explore/strategy.ts';
+import type { Cents, Point } from 'boxperson/base';
+import type { OwnWagerResult, PlayerView } from '../../explore/strategy.ts';
 import type { EachShooter } from '../read/schema.ts';
 import { dollarCents } from './amount.ts';
 import type { ConditionCount } from './condition.ts';
-import { decisionsOf, lastRollNetCents, lineResult } from './last-roll.ts';
+import { isNamed, type WagerName } from './wager-name.ts';
 
 /** What is kept from roll to roll: a number or, for a system that crosses numbers out, a list of them. */
 export type CounterValue = number | readonly number[];
@@ -198,4 +199,53 @@ function resultCap({ win, loss }: EachShooter): ShooterCap {
       return Math.max(least, Math.min(most, value + (view.last?.netCents ?? 0)));
     }),
   };
+}
+
+/** The combined net result of the named wagers on the last roll; a composite can win and lose at once. */
+export function lastRollNetCents(view: PlayerView, names: readonly WagerName[]): Cents {
+  const { last } = view;
+  // Most rolls decide nothing.
+  if (last === null || (last.won.length === 0 && last.lost.length === 0)) return 0;
+  return netAmong(last.won, names) + netAmong(last.lost, names);
+}
+
+function netAmong(results: readonly OwnWagerResult[], names: readonly WagerName[]): Cents {
+  let cents = 0;
+  for (const one of results)
+    for (const name of names)
+      if (isNamed(name, one)) {
+        cents += one.netCents;
+        break;
+      }
+  return cents;
+}
+
+/** The number of wagers that the last roll won or lost. */
+function decisionsOf(view: PlayerView, side: 'won' | 'lost'): number {
+  const nets = new Map<string, Cents>();
+  for (const { wager, on, number, netCents } of decidedBy(view)) {
+    const key = `${wager} ${on} ${number}`;
+    nets.set(key, (nets.get(key) ?? 0) + netCents);
+  }
+  let count = 0;
+  for (const cents of nets.values()) if (side === 'won' ? cents > 0 : cents < 0) count += 1;
+  return count;
+}
+
+const decidedBy = ({ last }: PlayerView): readonly OwnWagerResult[] =>
+  last === null ? [] : [...last.won, ...last.lost];
+
+/** The numbers covered by the player's line and come bets. */
+export function coveredNumbers(view: PlayerView): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  for (const one of view.up) if (one.number !== 0 && one.behind === 0) numbers.add(one.number);
+  return numbers;
+}
+
+/** What the last roll did to the line, whether or not the player bet on it: 1 if pass won, -1 if it lost, 0 if neither. */
+function lineResult({ rules, last }: PlayerView): -1 | 0 | 1 {
+  const line = rules.spots.find((spot) => spot.wager.line === true);
+  if (last === null || line === undefined) return 0;
+  const outcome = line.tables[last.point ?? 0]?.[last.roll];
+  return outcome?.kind === 'win' ? 1 : outcome?.kind === 'lose' ? -1 : 0;
 }

@@ -1,20 +1,26 @@
 // Splits a written strategy into parts that do not affect each other, such as six numbers that are each pressed by their own
-// hits. Each part is a strategy of its own; together they make the same bets.
+// hits. Each part is a strategy of its own; together they make the same bets. Also what a strategy looks at besides the table: its
+// money, and chance.
 
+import type { Cents } from 'boxperson/base';
 import type { Rules } from 'boxperson/rules';
+import type { Strategy, WatchedMoney } from '../../explore/strategy.ts';
 import type { WrittenBets, WrittenStrategy } from '../read/schema.ts';
 import { asList, GO_HOME } from '../written-strategy.ts';
+import { stakeOf } from './amount.ts';
 import { wagerOf } from './bet-target.ts';
-import { type Condition, conditionNamed, wagerIn } from './condition.ts';
+import { type Condition, type ConditionFact, conditionNamed, wagerIn } from './condition.ts';
 import {
+  betsIn,
   hasProgression,
   isEntryNamed,
+  isRuleAction,
   progressionSteps,
   progressionsOf,
   progressionWagers,
+  rulesIn,
   strategyBets,
 } from './program.ts';
-import { drawsChance, looksOf } from './strategy-inputs.ts';
 import { type WagerName, wagerNamed } from './wager-name.ts';
 
 /** The fields that this file understands. A strategy with any other field is not split. */
@@ -40,8 +46,8 @@ export function strategyPartsOf(written: WrittenStrategy, rules: Rules): readonl
   if (looksOf(written).looksAt !== undefined || drawsChance(written)) return null;
   if (written['stop at']?.['below best'] !== undefined) return null;
   const groups = new Groups(rules, [
-    ...betsIn(written['start with'] ?? {}),
-    ...(written.when ?? []).flatMap((rule) => (rule.do === GO_HOME ? [] : betsIn(rule.do))),
+    ...betsPerNumber(written['start with'] ?? {}),
+    ...(written.when ?? []).flatMap((rule) => (rule.do === GO_HOME ? [] : betsPerNumber(rule.do))),
   ]);
   for (const rule of written.when ?? []) {
     if (Object.keys(rule).some((field) => !UNDERSTOOD_IN_RULE.has(field))) return null;
@@ -51,7 +57,7 @@ export function strategyPartsOf(written: WrittenStrategy, rules: Rules): readonl
     const named = conditions.flatMap((condition) => wagerIn(condition) ?? []);
     // Everyone goes home at the same time, so no part may decide it alone.
     if (rule.do === GO_HOME && named.length > 0) return null;
-    if (rule.do !== GO_HOME) for (const bet of betsIn(rule.do)) groups.joinNamed(bet, named);
+    if (rule.do !== GO_HOME) for (const bet of betsPerNumber(rule.do)) groups.joinNamed(bet, named);
   }
   for (const { one } of progressionsOf(written))
     if (one['all of'] !== undefined) groups.joinAll(progressionWagers(one));
@@ -104,7 +110,7 @@ const OF_ALL: ReadonlySet<string> = new Set([
 ]);
 
 /** One entry per number. */
-function betsIn(bets: WrittenBets): readonly Bet[] {
+function betsPerNumber(bets: WrittenBets): readonly Bet[] {
   return Object.keys(bets).flatMap((key): readonly Bet[] => {
     const { wager, on } = wagerNamed(key);
     if (on === null || on === 'point') return [{ wager, on: null, isOnPoint: on === 'point' }];
@@ -194,3 +200,30 @@ function keptOf(bets: WrittenBets, keys: ReadonlySet<string>): WrittenBets {
   }
   return kept;
 }
+
+/** The `looksAt` of a strategy; empty if it does not look at its money. */
+export function looksOf(written: WrittenStrategy): Pick<Strategy, 'looksAt'> {
+  const facts = factsIn(written);
+  if (betsShares(written) || facts.some(({ is }) => is === 'below-best')) return { looksAt: 'all' };
+  const levels = (is: 'result' | 'bankroll'): readonly Cents[] => [
+    ...new Set(facts.flatMap((fact) => (fact.is === is && 'leastCents' in fact ? [fact.leastCents] : []))),
+  ];
+  const [resultCents, bankrollCents] = [levels('result'), levels('bankroll')];
+  if (resultCents.length + bankrollCents.length === 0) return {};
+  const looksAt: WatchedMoney = { resultCents, bankrollCents };
+  return { looksAt };
+}
+
+/** Whether a strategy leaves anything to chance. */
+export const drawsChance = (written: WrittenStrategy): boolean =>
+  factsIn(written).some(({ is }) => is === 'chance') ||
+  (written.when ?? []).some((rule) => rule.or !== undefined);
+
+const factsIn = (written: WrittenStrategy): readonly ConditionFact[] =>
+  (written.when ?? []).flatMap((rule) => asList(rule.if).map((text) => conditionNamed(text).fact));
+
+/** Whether any bet is a part of the bankroll. */
+const betsShares = (written: WrittenStrategy): boolean =>
+  rulesIn(written)
+    .flatMap(({ when }) => (betsIn(when) ?? []).flatMap((bets) => Object.values(bets)))
+    .some((value) => !isRuleAction(value) && stakeOf(value).kind === 'share');

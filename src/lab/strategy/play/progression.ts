@@ -4,8 +4,7 @@ import { type Cents, divideDown } from 'boxperson/base';
 import type { PlayerView } from '../../explore/strategy.ts';
 import type { WrittenProgression } from '../read/schema.ts';
 import { dollarCents } from './amount.ts';
-import { type Counter, numeric } from './counter.ts';
-import { lastRollNetCents } from './last-roll.ts';
+import { type Counter, lastRollNetCents, numeric } from './counter.ts';
 import type { ProgressionTrigger } from './trigger.ts';
 import type { WagerName } from './wager-name.ts';
 

@@ -14,12 +14,13 @@ import {
   type CounterValue,
   countAt,
   counterOf,
+  coveredNumbers,
   fiveCount,
+  lastRollNetCents,
   sequenceCounter,
   shooterResult,
   shootersModulo,
 } from './counter.ts';
-import { coveredNumbers, lastRollNetCents } from './last-roll.ts';
 import { isNamed } from './wager-name.ts';
 
 /** A rule's wager. Its amount moves if it has a progression. */

@@ -9,10 +9,9 @@ import { DEFAULT_ROLLS_PER_HOUR } from '../written-strategy.ts';
 import { dollarCents, readPercentage } from './amount.ts';
 import { actsFor, BetTargets, takeAllDown } from './bet-target.ts';
 import { type CounterMemory, Counters, capsOf, countAt, type ShooterCap } from './counter.ts';
-import { strategyPartsOf } from './parts.ts';
+import { drawsChance, looksOf, strategyPartsOf } from './parts.ts';
 import { programOf } from './program.ts';
 import { addTargets, type CompiledRule } from './rule.ts';
-import { drawsChance, looksOf } from './strategy-inputs.ts';
 
 /**
  * Turns a written strategy into one that plays at tables with these rules. Check it with `checkStrategy` first: an unchecked

@@ -4,7 +4,7 @@ import type { Cents } from 'boxperson/base';
 import type { WrittenProgression, WrittenSystem } from '../read/schema.ts';
 import { dollarCents } from './amount.ts';
 import type { Counter, CounterValue } from './counter.ts';
-import { lastRollNetCents } from './last-roll.ts';
+import { lastRollNetCents } from './counter.ts';
 import type { WagerName } from './wager-name.ts';
 
 /** The systems that can be written as a progression whose steps follow from the first amount, the unit. */

@@ -10,6 +10,7 @@ import {
   listField,
   listOrOneField,
   orList,
+  parserCheck,
   phraseField,
   textField,
   wordField,
@@ -28,7 +29,18 @@ import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from '../play/co
 import { readTrigger, TRIGGER_PATTERN } from '../play/trigger.ts';
 import { readFixedWager, readWager, WAGER_PATTERN } from '../play/wager-name.ts';
 import { GO_HOME, RULE_ACTIONS, RULE_SKIPS, SYSTEMS } from '../written-strategy.ts';
-import { dollarsField, MONEY } from './money.ts';
+
+const MONEY = 'Write dollars, such as 12 or 7.50.';
+
+const readMoney = (value: number): object => {
+  const found = readAmount(value);
+  return isMistake(found) ? wrongValue(found.says, MONEY) : found;
+};
+
+const dollarsField = z
+  .number(fieldErrors('An amount', MONEY))
+  .superRefine(parserCheck(readMoney))
+  .meta({ exclusiveMinimum: 0, description: 'Dollars, such as 12 or 7.50' });
 
 const otherAmount = phraseField(
   readAmount,

@@ -13,8 +13,8 @@ import { evolveAll } from '../../../../game/table/evolve/evolve.ts';
 import { emptyTable } from '../../../../game/table/open.ts';
 import type { Table } from '../../../../game/table/state.ts';
 import type { HostEnd, RecordedCommand } from '../../../host/writer/host.ts';
+import type { View } from '../../../wire/client-message.ts';
 import type { SpokenPhrase } from '../../../wire/phrases.ts';
-import type { View } from '../../../wire/view.ts';
 import { CLIENT_LIMITS } from './client-limits.ts';
 import { type FeedSeat, TableFeed } from './feed.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '../../../../../tests/support/gateway/socket-house.ts';
 import { configure } from '../../../../game/rules/compile/configure.ts';
 import { isRefusal } from '../../../../game/rules/language/refusal.ts';
-import { followTable, tableFrom } from '../../../wire/follow.ts';
-import { visibleState } from '../../../wire/view.ts';
+import { visibleState } from '../../../wire/frame.ts';
+import { followTable, tableFrom } from '../../../wire/mirror.ts';
 
 afterEach(closeAll);
 
