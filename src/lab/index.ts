@@ -1,6 +1,22 @@
 // The lab floor: strategies, exploration, simulation and exact sessions.
 
-export * from './best/index.ts';
+export { showProblem } from 'boxperson/written';
+export {
+  type BestPlayProgress,
+  type BestPlayQuestion,
+  bestPlay,
+  bestPlaySteps,
+  type FoundPlay,
+} from './best/best-play.ts';
+export {
+  type BestPlay,
+  type BestPlayGoal,
+  bestPlaySchema,
+  type Confirmation,
+  type PlayRule,
+} from './best/best-play-result.ts';
+export { type Menu, type MenuItem, readMenu } from './best/menu.ts';
+export { TooLarge } from './best/too-large.ts';
 export { diceFromSeed } from './dice/stream.ts';
 export { exactFigures, notExact } from './exact/exact.ts';
 export { AdvisedTable } from './explore/advised-table.ts';
@@ -62,7 +78,48 @@ export {
 } from './simulate/study-request.ts';
 export { playTableSession, TableSession } from './simulate/table-session.ts';
 export { addTotals, noTotals, type Totals, totalsSince } from './simulate/totals.ts';
-export * from './strategy/index.ts';
+export {
+  AFTER_DECISIONS,
+  type AfterAmount,
+  type AfterDecision,
+  type AfterDecisionName,
+  thenFields,
+} from './strategy/cards/after-decisions.ts';
+export {
+  type CardBet,
+  type Cards,
+  cardsOf,
+  type RuleCard,
+  type StrategyCard,
+  strategyOfCards,
+  type WrittenCard,
+} from './strategy/cards/cards.ts';
+export {
+  CONDITION_FORMS,
+  type ConditionField,
+  type ConditionForm,
+  conditionFormOf,
+  conditionText,
+} from './strategy/cards/conditions.ts';
+export { fits, gamesFor, isOffered } from './strategy/fit.ts';
+export { strategyBets } from './strategy/play/program.ts';
+export { strategyOf } from './strategy/play/strategy-of.ts';
+export { wagerNamed } from './strategy/play/wager-name.ts';
+export { checkStrategy } from './strategy/read/check.ts';
+export { printStrategy } from './strategy/read/print.ts';
+export { type ReadStrategy, readStrategy } from './strategy/read/read.ts';
+export { rewriteStrategy } from './strategy/read/rewrite.ts';
+export {
+  type ListedStrategy,
+  listedStrategies,
+  strategySchema,
+  type WrittenStrategy,
+} from './strategy/read/schema.ts';
+export { actWords } from './strategy/tell/act-words.ts';
+export { wagerWords } from './strategy/tell/bet-words.ts';
+export { explainStrategy } from './strategy/tell/explain.ts';
+export { type FiredRule, type TracedPlay, tracedStrategy } from './strategy/tell/trace.ts';
+export { DEFAULT_ROLLS_PER_HOUR } from './strategy/written-strategy.ts';
 export { askStrategy } from './trust/ask.ts';
 export { Doubt } from './trust/doubt.ts';
 export { guardedGlobals } from './trust/guard.ts';

@@ -3,7 +3,7 @@
 import type { Rules } from '../../src/game/rules/compile/rules.ts';
 import { NO_STOP, type Strategy } from '../../src/lab/explore/strategy.ts';
 import { libraryStrategy } from '../../src/lab/library/index.ts';
-import { strategyOf } from '../../src/lab/strategy/index.ts';
+import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
 
 export const strategy = (name: string, start: Strategy['start'], play: Strategy['play']): Strategy => ({
   name,

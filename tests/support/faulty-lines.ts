@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIBRARY } from '../../src/lab/library/index.ts';
-import { printStrategy } from '../../src/lab/strategy/index.ts';
+import { printStrategy } from '../../src/lab/strategy/read/print.ts';
 import type { Random } from './random.ts';
 
 /** A command line, and what its message has to name. */

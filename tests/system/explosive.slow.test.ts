@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { required } from '../../src/game/base/assert.ts';
 import type { Strategy } from '../../src/lab/explore/strategy.ts';
 import { Study, type StudyQuestion } from '../../src/lab/simulate/study.ts';
-import { readStrategy, strategyOf } from '../../src/lab/strategy/index.ts';
+import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
+import { readStrategy } from '../../src/lab/strategy/read/read.ts';
 import { rulesOf } from '../support/strategy-kit.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'support', 'fixtures', 'explosive');

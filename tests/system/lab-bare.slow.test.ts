@@ -18,7 +18,7 @@ import { Explorer } from '../../src/lab/explore/explore.ts';
 import type { Strategy } from '../../src/lab/explore/strategy.ts';
 import { PLAYER } from '../../src/lab/explore/view.ts';
 import { libraryStrategy } from '../../src/lab/library/index.ts';
-import { strategyOf } from '../../src/lab/strategy/index.ts';
+import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
 
 const ROLLS = 20_000;
 const SEED = 20_260_311;

@@ -2,7 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStrategy, showProblem, type WrittenStrategy } from '../../src/lab/strategy/index.ts';
+import { showProblem } from 'boxperson/written';
+import { readStrategy } from '../../src/lab/strategy/read/read.ts';
+import type { WrittenStrategy } from '../../src/lab/strategy/read/schema.ts';
 import { type Generator, ROOT } from './generated.ts';
 
 const FOLDER = join(ROOT, 'src', 'lab', 'library');

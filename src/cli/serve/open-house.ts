@@ -6,14 +6,22 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { isFromKernel, Shaker, unheldTimer } from 'boxperson/dice/shaker';
 import { type Beacon, httpBeacon } from 'boxperson/dice/verifiable';
 import type { HouseDoor } from 'boxperson/door';
-import { DEFAULT_PACE, systemClock, type TablePace } from 'boxperson/host';
+import { DEFAULT_PACE, keepSeed, systemClock, type TablePace } from 'boxperson/host';
+import { buildText, thisBuild } from 'boxperson/identity';
 import { type Gateway, House, type HouseDeps, openGateway, processName, WebFiles } from 'boxperson/server';
-import { openStore, openStudies, StoreBroken, type StudyStore, type Vault } from 'boxperson/store';
+import {
+  openStore,
+  openStudies,
+  type Store,
+  StoreBroken,
+  type StudyStore,
+  type Vault,
+} from 'boxperson/store';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
 import { UserError, withUserErrors } from '../user-error.ts';
-import { shakerAtWork } from './house-shaker.ts';
 import { takeCodeLeftIn } from './operator-code.ts';
 import type { ServeOptions, SiteOptions } from './options.ts';
 
@@ -200,4 +208,30 @@ function openBrowser(address: string): void {
   spawn(command, [address], { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();
+}
+
+const TO_DO =
+  'Betting is closed at every table. Fix this machine’s random number source, then restart the house.';
+
+const NO_KERNEL =
+  'This system cannot supply random bytes straight from its kernel, so anyone who can read this process’s memory could predict the next rolls. To rule that out, use a public source (--beacon).';
+
+/** The shaker of a running house: its stored seed, idle cycling between rolls, and an alert to the operator when it fails a test. */
+async function shakerAtWork(
+  store: Store,
+  owner: string,
+  location: string,
+): Promise<{ readonly shaker: Shaker; readonly stop: () => Promise<void> }> {
+  const personal = JSON.stringify([location, owner, buildText(thisBuild()), systemClock.now()]);
+  const shaker = new Shaker(undefined, { personal });
+  const say = (words: string): void => void process.stderr.write(`${words}\n`);
+  if (!isFromKernel) say(NO_KERNEL);
+  shaker.onTrouble((trouble) => say(`${trouble} ${TO_DO}`));
+  const endSeed = await keepSeed({ store, clock: systemClock, owner, shaker, say });
+  shaker.cycle(unheldTimer);
+  const stop = async (): Promise<void> => {
+    shaker.stop();
+    await endSeed();
+  };
+  return { shaker, stop };
 }

@@ -1,9 +1,9 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
-import { type StudySessions, shortCount } from 'boxperson/lab';
+import { setImmediate } from 'node:timers/promises';
+import { StrategyFault, type StudySessions, shortCount } from 'boxperson/lab';
 import { average } from 'boxperson/report';
 import type { Progress, RunningJob } from './pool.ts';
-import { Preview } from './preview.ts';
 
 const WIDTH = 24;
 const EVERY_MS = 200;
@@ -110,4 +110,52 @@ export function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** By then the workers have an answer of their own. */
+const MOST_MS = 3_000;
+
+/**
+ * A first answer while the workers start: plays the first sessions of a study until told to stop. They are only shown, never
+ * counted: the workers play them, too.
+ */
+class Preview {
+  #shown: Progress = { rolls: 0, sessions: 0, cents: 0, squares: 0 };
+  #isStopped = false;
+
+  /** What has been played so far. */
+  get progress(): Progress {
+    return this.#shown;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async play(
+    study: StudySessions,
+    sessions: number,
+    now: () => number = () => performance.now(),
+  ): Promise<void> {
+    const end = now() + MOST_MS;
+    const isOver = (): boolean => this.#isStopped || now() > end;
+    try {
+      for (let session = 0; session < sessions && !isOver(); session++) {
+        study.play(session, () => !isOver());
+        const cents = study.runners[0]?.netCents ?? 0;
+        const { sessions: played, cents: sum, squares } = this.#shown;
+        this.#shown = {
+          rolls: 0,
+          sessions: played + 1,
+          cents: sum + cents,
+          squares: squares + cents * cents,
+        };
+        // The bar is drawn, and Ctrl-C is heard, between two sessions.
+        await setImmediate();
+      }
+    } catch (error) {
+      // The workers find the same fault and report it.
+      if (!(error instanceof StrategyFault)) throw error;
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { showProblem } from 'boxperson/written';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catchPrinted } from '../../../tests/support/printed.ts';
 import { LIBRARY } from '../../lab/library/index.ts';
-import { readStrategy } from '../../lab/strategy/index.ts';
+import { readStrategy } from '../../lab/strategy/read/read.ts';
 import { strategies } from './strategies.ts';
 
 const printed = catchPrinted();

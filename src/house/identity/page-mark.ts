@@ -2,7 +2,7 @@
 
 import { buildText, thisBuild } from './build.ts';
 
-/** The name of the element in a document's head; src/web/app/build.tsx reads it. */
+/** The name of the element in a document's head; src/web/app/shell.tsx reads it. */
 const BUILD_META = 'boxperson-build';
 
 export const buildMeta = (): string => `<meta name="${BUILD_META}" content="${buildText(thisBuild())}">`;

@@ -3,7 +3,10 @@
 import { divideDown } from 'boxperson/base';
 import { findSpot, type Rules } from 'boxperson/rules';
 import type { OwnWagerResult, PlayerView, Strategy, StrategyAct } from '../explore/strategy.ts';
-import { fits, strategyBets, strategyOf, type WrittenStrategy } from '../strategy/index.ts';
+import { fits } from '../strategy/fit.ts';
+import { strategyBets } from '../strategy/play/program.ts';
+import { strategyOf } from '../strategy/play/strategy-of.ts';
+import type { WrittenStrategy } from '../strategy/read/schema.ts';
 import { LIBRARY } from './index.ts';
 
 /** The strategies picked first when none are requested; the first bets the line, so it can shoot. */

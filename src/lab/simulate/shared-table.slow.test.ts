@@ -5,7 +5,7 @@ import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import { NO_STOP, type Strategy, StrategyFault } from '../index.ts';
 import { libraryStrategy } from '../library/index.ts';
-import { strategyOf } from '../strategy/index.ts';
+import { strategyOf } from '../strategy/play/strategy-of.ts';
 import { rollByRoll } from './roll-by-roll.ts';
 import { SharedTable } from './shared-table.ts';
 import { Study, type StudyQuestion } from './study.ts';

@@ -4,12 +4,12 @@
 import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
 import { useHasHouse, useHouse, useHouseState } from '../link/house-link.ts';
 import { SiteNav } from '../site/nav.tsx';
-import { BuildNote } from './build.tsx';
+import { useLocal } from './local-storage.ts';
+import { pageAddressOf } from './page-address.ts';
 import { Button, MoneyText } from './parts.tsx';
 import { Link } from './router.tsx';
-import './shell.css';
-import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
 import { titleOf } from './title.ts';
+import './shell.css';
 
 type ShellProps = {
   readonly title: string;
@@ -196,4 +196,55 @@ function LineNote() {
       </Link>
     </div>
   ) : null;
+}
+
+const META = 'meta[name="boxperson-build"]';
+
+/** Which build of the house serves these pages, from the document's meta tag; nothing without one. */
+function BuildNote() {
+  const build = document.querySelector<HTMLMetaElement>(META)?.content ?? '';
+  if (build === '') return null;
+  return (
+    <footer className="build" data-build={build}>
+      <a href={pageAddressOf('/docs')}>Documentation</a> · Boxperson {build}
+    </footer>
+  );
+}
+
+/** Light, dark and high contrast: the user's choice, or else the system's. */
+const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+type Theme = (typeof THEMES)[number];
+
+const THEME_NAMES: Readonly<Record<Theme, string>> = {
+  system: 'Match system',
+  light: 'Light',
+  dark: 'Dark',
+  contrast: 'High contrast',
+};
+
+const prefers = (query: string): boolean => window.matchMedia(query).matches;
+
+function shown(theme: Theme): Exclude<Theme, 'system'> {
+  if (theme !== 'system') return theme;
+  if (prefers('(prefers-contrast: more)') || prefers('(forced-colors: active)')) return 'contrast';
+  return prefers('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+}
+
+function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  const [kept, keep] = useLocal('theme', 'system');
+  const theme = THEMES.find((one) => one === kept) ?? 'system';
+  useEffect(() => {
+    const apply = (): void => {
+      document.documentElement.dataset.theme = shown(theme);
+    };
+    apply();
+    const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((one) =>
+      window.matchMedia(one),
+    );
+    for (const query of queries) query.addEventListener('change', apply);
+    return () => {
+      for (const query of queries) query.removeEventListener('change', apply);
+    };
+  }, [theme]);
+  return [theme, keep];
 }

@@ -7,6 +7,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Field, LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { learnAddress } from '../learn/address.ts';
+import { useWagersInWords } from '../teach/use-wagers-in-words.ts';
 import { anchorIn } from './anchor.ts';
 import { type Book, bookOf, citedWhere, matchingBook } from './book.ts';
 import { BookTable, OptionsSection, WagersSection } from './book-sections.tsx';
@@ -16,8 +17,6 @@ import { Words } from './marked.tsx';
 import { queryWords } from './text-search.ts';
 import './rulebook.css';
 import './rulebook-print.css';
-import { useWagersInWords } from '../teach/use-wagers-in-words.ts';
-import { useHash } from './use-hash.ts';
 
 type RulebookProps = {
   readonly rules: Rules;
@@ -199,4 +198,27 @@ const SETTLED_FRAMES = 4;
 function comeTo(place: HTMLElement, frames: number): void {
   place.scrollIntoView({ block: 'start' });
   if (frames > 0) requestAnimationFrame(() => comeTo(place, frames - 1));
+}
+
+/** The fragment, and a count of visits so that following the same link twice scrolls twice. */
+type HashVisit = { readonly hash: string; readonly visits: number };
+
+/** The current URL fragment, updated by browser navigation and by the router's own links, which fire no event. */
+function useHash(): HashVisit {
+  const [seen, setSeen] = useState<HashVisit>(() => ({ hash: location.hash, visits: 1 }));
+  useEffect(() => {
+    const look = (): void => setSeen(({ visits }) => ({ hash: location.hash, visits: visits + 1 }));
+    const onClick = ({ target, defaultPrevented }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('a[href*="#"]') : null;
+      // The router has already navigated for its own links; the browser reports the rest.
+      if (link !== null && defaultPrevented && location.hash.length > 1) look();
+    };
+    window.addEventListener('popstate', look);
+    document.addEventListener('click', onClick);
+    return () => {
+      window.removeEventListener('popstate', look);
+      document.removeEventListener('click', onClick);
+    };
+  }, []);
+  return seen;
 }

@@ -1,10 +1,20 @@
 // The page where anyone can check a roll. Everything is computed in the browser without the server, which may have shut down long
 // ago.
 
-import { countOf } from 'boxperson/base';
+import {
+  countOf,
+  type Face,
+  firstFace,
+  type Roll,
+  rollName,
+  rollOf,
+  secondFace,
+  totalOf,
+} from 'boxperson/base';
 import {
   type AnyRollProof,
   type AnySeriesProof,
+  type CheckReport,
   checkProof,
   checkSeriesProof,
   isSeriesProof,
@@ -14,17 +24,15 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '../app/parts.tsx';
 import { usePageHash } from '../app/router.tsx';
 import { Shell, ToTables } from '../app/shell.tsx';
+import { FlatDie } from '../dice/die.tsx';
 import { CopyLink } from '../rulebook/copy-link.tsx';
 import { bitsIn, flipBit } from './alter.ts';
 import { ChainPicture } from './chain/chain-picture.tsx';
 import { exampleProof } from './example.ts';
 import { prettyJson, proofFragmentOf, proofTextIn } from './fragment.ts';
-import { UnprovenCard } from './limits.tsx';
-import { Primer } from './primer.tsx';
 import { ProofBox } from './proof-box.tsx';
-import { CheckSteps } from './steps.tsx';
+import { CheckMark, CheckSteps } from './steps.tsx';
 import { useTools } from './use-tools.ts';
-import { VerdictCard } from './verdict.tsx';
 import './verify.css';
 
 export function VerifyPage() {
@@ -180,3 +188,116 @@ function SeriesResult({ series }: { readonly series: AnySeriesProof }) {
     </>
   );
 }
+
+type LimitsProps = { readonly checked: CheckReport; readonly isLoading: boolean };
+
+/** How many unchecked items are listed individually. */
+const LISTED_MOST = 5;
+
+/** What is still being checked, what could not be, and what no check can prove. */
+function UnprovenCard({ checked, isLoading }: LimitsProps) {
+  const { unchecked, limits } = checked;
+  if (unchecked.length === 0 && limits.length === 0) return null;
+  const more = unchecked.length - LISTED_MOST;
+  return (
+    <section className="card verify-limits" aria-labelledby="limits">
+      <h2 id="limits">What this does not prove</h2>
+      {isLoading ? <p role="status">Signatures and throws are still being checked…</p> : null}
+      <ul>
+        {isLoading
+          ? null
+          : unchecked.slice(0, LISTED_MOST).map((one) => <li key={one}>Not checked here: {one}.</li>)}
+        {!isLoading && more > 0 ? <li>And {more} more were not checked here.</li> : null}
+        {limits.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An introduction to verifiable rolls, for visitors without a proof. */
+const Primer = () => (
+  <section className="primer" aria-labelledby="primer">
+    <h2 id="primer">How a verifiable roll works</h2>
+    <ol>
+      <li className="card">
+        <h3>Before the first roll</h3>
+        <p>
+          The house draws a secret, hashes it once for each roll of the series, and publishes the end of that
+          chain: the commitment. From then on no secret in the series can be swapped. Write it down.
+        </p>
+      </li>
+      <li className="card">
+        <h3>At the roll</h3>
+        <p>
+          The roll’s own secret, the shooter’s word and a late value go through one keyed hash. The late value
+          does not exist until betting has ended: it is the next one from a public source, or the house draws
+          it if it has no such source. The hash decides the dice, or how the numbers are placed on thrown
+          dice. No wager goes into it.
+        </p>
+      </li>
+      <li className="card">
+        <h3>Afterward</h3>
+        <p>
+          The table shows everything the roll was made from. Paste it above. On a command line,{' '}
+          <code>boxperson verify roll</code> does the same check, and the docs show how to do it with openssl
+          alone.
+        </p>
+      </li>
+    </ol>
+  </section>
+);
+
+type VerdictProps = {
+  readonly checked: CheckReport;
+  readonly title: string;
+  /** The claimed dice, and the computed ones if any; null for a series or a roll that was called off. */
+  readonly dice: {
+    readonly faces: readonly [Face, Face];
+    readonly follows: readonly [Face, Face] | null;
+  } | null;
+};
+
+/** The verdict with the dice: those the proof claims and, if they differ, those the arithmetic gives. */
+function VerdictCard({ checked, title, dice }: VerdictProps) {
+  const claimed = dice === null ? null : rollOf(...dice.faces);
+  const follows = dice === null || dice.follows === null ? null : rollOf(...dice.follows);
+  const isOther = follows !== null && follows !== claimed;
+  return (
+    <section className={`card verdict ${checked.holds ? 'holds' : 'fails'}`} aria-label="Verdict">
+      {claimed === null ? null : (
+        <div className="verdict-felt">
+          <Pair roll={claimed} says={isOther ? 'The proof says' : null} />
+          {isOther ? <Pair roll={follows} says="The arithmetic says" /> : null}
+        </div>
+      )}
+      <div className="verdict-words" role="status">
+        <p className="soft">{title}</p>
+        <p className="verdict-mark">
+          <CheckMark isRight={checked.holds} />
+          {!checked.holds
+            ? 'The proof fails'
+            : checked.unchecked.length === 0
+              ? 'The proof is valid'
+              : 'The proof is valid as far as it was checked'}
+        </p>
+        <p>
+          {checked.verdict
+            .replace(/^The proof is (?:not valid\.|valid(?: as far as it was checked here)?:) /, '')
+            .replace(/^./, (one) => one.toUpperCase())}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Pair = ({ roll, says }: { readonly roll: Roll; readonly says: string | null }) => (
+  <figure className="verdict-dice">
+    <span className="verdict-pair" role="img" aria-label={`Dice: ${rollName(roll)}`}>
+      <FlatDie face={firstFace(roll)} />
+      <FlatDie face={secondFace(roll)} />
+    </span>
+    <figcaption>{says === null ? `Total ${totalOf(roll)}` : `${says} ${rollName(roll)}`}</figcaption>
+  </figure>
+);

@@ -11,7 +11,8 @@ import { PartsRunner } from '../../../src/lab/simulate/parts-runner.ts';
 import { isBetterInParts } from '../../../src/lab/simulate/pilot.ts';
 import type { ResolvedLimits } from '../../../src/lab/simulate/player.ts';
 import { TableSession } from '../../../src/lab/simulate/table-session.ts';
-import { readStrategy, strategyOf } from '../../../src/lab/strategy/index.ts';
+import { strategyOf } from '../../../src/lab/strategy/play/strategy-of.ts';
+import { readStrategy } from '../../../src/lab/strategy/read/read.ts';
 import { rulesOf } from '../../support/strategy-kit.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'support', 'fixtures', 'explosive');

@@ -14,7 +14,8 @@ import { LIBRARY } from '../../../src/lab/library/index.ts';
 import type { ResolvedLimits } from '../../../src/lab/simulate/player.ts';
 import { Runner } from '../../../src/lab/simulate/runner.ts';
 import { TableSession } from '../../../src/lab/simulate/table-session.ts';
-import { gamesFor, strategyOf } from '../../../src/lab/strategy/index.ts';
+import { gamesFor } from '../../../src/lab/strategy/fit.ts';
+import { strategyOf } from '../../../src/lab/strategy/play/strategy-of.ts';
 import type { WrittenStrategy } from '../../../src/lab/strategy/read/schema.ts';
 
 const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 1_000_000);

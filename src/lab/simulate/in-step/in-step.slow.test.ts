@@ -4,7 +4,7 @@ import { required } from 'boxperson/base';
 import { describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
 import { libraryStrategy } from '../../library/index.ts';
-import { strategyOf } from '../../strategy/index.ts';
+import { strategyOf } from '../../strategy/play/strategy-of.ts';
 import { Study, type StudyQuestion } from '../study.ts';
 import { readyLoop } from './joint-table.ts';
 

@@ -14,11 +14,11 @@ import {
   tilesOf,
 } from 'boxperson/report';
 import { useMemo, useState } from 'react';
-import { Button } from '../../app/parts.tsx';
-import type { CardUse } from '../card/card-use.ts';
-import type { StudyRun } from '../study/use-run.ts';
+import { Button, SelectField } from '../../app/parts.tsx';
+import { CARD_USES, type CardUse } from '../card/card-use.ts';
+import type { RunPlayers, StudyRun } from '../study/use-run.ts';
 import { PlateSection, TableOf } from './plate.tsx';
-import { WhoPlays } from './who-plays.tsx';
+import { playersWords, whyWords } from './players-words.ts';
 import './results.css';
 
 type ResultsProps = {
@@ -168,5 +168,31 @@ function OneStrategy({ one, run }: { readonly one: StrategyFigures; readonly run
         </section>
       )}
     </>
+  );
+}
+
+type WhoPlaysProps = {
+  readonly players: RunPlayers;
+  readonly onCardUse: (use: CardUse) => void;
+};
+
+/** What is playing the sessions, and whether the graphics card may. */
+function WhoPlays({ players, onCardUse }: WhoPlaysProps) {
+  return (
+    <details className="lab-who">
+      <summary>{playersWords(players)}</summary>
+      <div className="lab-who-more">
+        <p>{whyWords(players)}</p>
+        <SelectField
+          label="Graphics card"
+          value={players.cardUse}
+          options={CARD_USES}
+          onValue={(use) => onCardUse(use as CardUse)}
+        />
+        <p className="soft">
+          Whatever plays, the figures are the same to the last digit. This browser remembers your choice.
+        </p>
+      </div>
+    </details>
   );
 }

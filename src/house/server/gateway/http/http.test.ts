@@ -8,7 +8,7 @@ import { Dialled } from '../../../../../tests/support/gateway/socket-dial.ts';
 import { buildText, thisBuild } from '../../../identity/build.ts';
 import { csvOf } from '../../records/csv.ts';
 import { type Gateway, openGateway } from '../open-gateway.ts';
-import { rowsOfNight } from './csv.ts';
+import { rowsOfNight } from './http.ts';
 import { clientAddressOf, type Site } from './origin.ts';
 import { ROUTES } from './routes.ts';
 

@@ -1,11 +1,12 @@
 // The HTTP side of the gateway: every request passes the same checks, and every response follows its schema.
 
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { headersFor } from 'boxperson/door';
 import type { Clock } from 'boxperson/host';
 import { buildText, HERE, thisBuild } from 'boxperson/identity';
 import { StoreBroken } from 'boxperson/store';
-import { forms, messageReference, PROTOCOL } from 'boxperson/wire';
+import { forms, messageReference, PROTOCOL, type RecordRow } from 'boxperson/wire';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -21,11 +22,10 @@ import { Documents } from '../pages/documents.ts';
 import { documentPage } from '../pages/markdown-page.ts';
 import { noPages, PLAIN_FILES } from '../pages/pages.ts';
 import type { WebFiles } from '../pages/web-files.ts';
-import { Buckets, type Rate } from '../socket/client-limits.ts';
-import { boundConnections, type ConnectionBounds } from './connections.ts';
-import { rowsOfNight } from './csv.ts';
+import { Buckets, NamedCounts, type Rate } from '../socket/client-limits.ts';
 import { openApiOf } from './openapi.ts';
 import {
+  blockOf,
   COOKIE,
   clientAddressOf,
   cookieFor,
@@ -284,3 +284,37 @@ const OUR_FAULT = turnDown(
   'Something went wrong on our side.',
   'Try again. If it keeps happening, tell the operator.',
 );
+
+type ConnectionBounds = {
+  /** In total, including players' sockets. */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+};
+
+/** Limits on open connections, enforced before anything is read: even a silent connection costs memory. */
+function boundConnections(
+  server: Server,
+  site: Site,
+  { connections, connectionsPerAddress }: ConnectionBounds,
+): void {
+  server.maxConnections = connections;
+  // A proxy's connections all come from one address, and the proxy has limits of its own.
+  if (site.isBehindProxy) return;
+  const from = new NamedCounts();
+  server.on('connection', (socket: Socket) => {
+    const address = blockOf(socket.remoteAddress ?? 'unknown');
+    if (from.add(address, 1) > connectionsPerAddress) socket.destroy();
+    socket.once('close', () => from.add(address, -1));
+  });
+}
+
+/** A page of a table's record as rows: one for each event, its fields as JSON. */
+export const rowsOfNight = (
+  happened: readonly { readonly seq: number; readonly at: number; readonly events: readonly unknown[] }[],
+): readonly RecordRow[] =>
+  happened.flatMap(({ seq, at, events }) =>
+    events.map((event, index) => {
+      const { type = 'hidden', ...fields } = (event ?? {}) as Readonly<Record<string, unknown>>;
+      return { seq, at, event: index + 1, type: String(type), fields: JSON.stringify(fields) };
+    }),
+  );
