@@ -40,7 +40,7 @@ export {
   tooFew,
   wrongAmount,
 } from './decide/judge-bet.ts';
-export { voidCause } from './decide/ruling.ts';
+export { groundsAt, voidCause } from './decide/ruling.ts';
 export { factsAt, settleRoll } from './decide/settle.ts';
 export {
   hasComeBets,

@@ -97,6 +97,6 @@ test('this one has the version from package.json, and does not change', () => {
 });
 
 test('pages read the build from where the server writes it', () => {
-  const page = readFileSync(join(HERE.root, 'src', 'web', 'app', 'build.tsx'), 'utf8');
+  const page = readFileSync(join(HERE.root, 'src', 'web', 'app', 'shell.tsx'), 'utf8');
   expect(page).toContain('meta[name="boxperson-build"]');
 });

@@ -24,7 +24,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     notes: [],
     sections: ['1A.1', '1A.2', '1A.3', '1A.4', '1A.5', '1A.6', '1A.7', '1A.8'],
     external: ['13:69E-1.11A', '13:69E-1.15', '13:69F-8.2', '13:69F-8.3'],
-    changes: ['sits-out-a-round', 'named-dealer-rolls', 'round-finishes', 'new-shaker-inspected', 'attests-again'],
+    changes: ['sits-out-a-round', 'named-dealer-rolls', 'round-finishes', 'new-shaker-inspected', 'attests-again', 'no-hand-grounds'],
   },
   throwWord: 'roll',
 

@@ -211,6 +211,20 @@ describe.each([
     expect(listed(game)).toContain('the equipment failed');
   });
 
+  test(`[${D}${game === GAME ? '8(c)' : '7(a)1.ii'}] No Roll is called on what can happen to sealed dice, and on nothing else`, () => {
+    const noRoll = (ground: Cause): Said => ({ do: 'no-roll', by: floor, ground, note: 'as seen' });
+    const at = night(game);
+    at.out();
+    const clause = game === GAME ? '8(c)' : '7(a)1.ii';
+    for (const ground of ['off-table', 'on-rail', 'no-end', 'two-hands'] as const)
+      expect(short(at.refusal(noRoll(ground)))).toBe(`not-a-ground by ${clause}`);
+    expect(at.act(noRoll('other'))).toMatchObject([{ type: 'RollVoided', clause: `${D}${clause}` }]);
+
+    const before = startedBefore(night(game));
+    before.out();
+    expect(before.act(noRoll('on-rail'))).toMatchObject([{ type: 'RollVoided', cause: 'on-rail' }]);
+  });
+
   test(`[${D}3(a)3] neither player nor dealer chooses, brings or exchanges dice`, () => {
     const at = night(game);
     for (const by of [player('A'), dealer]) {

@@ -20,7 +20,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
     notes: ['Sections 13.1 to 13.7 were each adopted effective 10/06/97.'],
     sections: ['13.1', '13.2', '13.3', '13.4', '13.5', '13.6', '13.7'],
     external: ['19:46-1.13I', '19:46-1.15'],
-    changes: ['sits-out-a-round', 'named-dealer-rolls', 'round-finishes', 'new-shaker-inspected', 'offered-shaker-rests', 'attests-again'],
+    changes: ['sits-out-a-round', 'named-dealer-rolls', 'round-finishes', 'new-shaker-inspected', 'offered-shaker-rests', 'attests-again', 'no-hand-grounds'],
   },
   throwWord: 'shake',
 

@@ -1,7 +1,6 @@
 // Duties that changed, in one list: each is part of the edition of its date of the games that name it.
 
 import type { ClauseId } from './clause.ts';
-import type { Game } from './game.ts';
 
 /** A duty that tables have had since an edition: its date, the clauses it follows from at any game, and it in one sentence or two. */
 export type ChangedDuty = {
@@ -62,6 +61,11 @@ const DUTIES = {
     ],
     says: 'With real dice, the crew attests again whatever concerns a new shooter, new dice or the person at a post, when there is one. The post that owes it is asked; the automatic crew does it at once, and play goes on meanwhile.',
   },
+  'no-hand-grounds': {
+    date: '2026-11-19',
+    clauses: ['NJ 13:69F-1A.8(c)', 'NJ 19:47-13.7(a)1.ii'],
+    says: 'Nobody calls No Roll at a sealed shaker on a ground of dice that are thrown by hand, such as a die on the rail.',
+  },
 } satisfies Readonly<Record<string, ChangedDuty>>;
 
 /** The name of a changed duty. */
@@ -73,12 +77,15 @@ export const CHANGED_DUTIES: Readonly<Record<ChangedDutyId, ChangedDuty>> = DUTI
 /** The names of all changed duties. */
 export const CHANGED_DUTY_IDS = Object.keys(DUTIES) as readonly ChangedDutyId[];
 
+/** The part of a game that says which changed duties it has. */
+type HasChanges = { readonly edition: { readonly changes?: readonly ChangedDutyId[] } };
+
 /** The changed duties of a game's current edition. A game from a file has them all. */
-export const changedDutiesOf = ({ edition }: Pick<Game, 'edition'>): readonly ChangedDutyId[] =>
+export const changedDutiesOf = ({ edition }: HasChanges): readonly ChangedDutyId[] =>
   edition.changes ?? CHANGED_DUTY_IDS;
 
 /** The date of a game's current edition, that of its latest changed duty; null if none has changed. */
-export const editionDate = (game: Pick<Game, 'edition'>): string | null =>
+export const editionDate = (game: HasChanges): string | null =>
   changedDutiesOf(game)
     .map((id) => CHANGED_DUTIES[id].date)
     .toSorted()

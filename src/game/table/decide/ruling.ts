@@ -5,6 +5,7 @@ import {
   CAUSES,
   type Cause,
   type CauseRule,
+  causesAt,
   causeText,
   facesThatCount,
   faceThatCounts,
@@ -16,6 +17,7 @@ import {
   ruleOn,
 } from 'boxperson/rules';
 import { type CommandOf, type CommandRows, type Decision, once } from '../command-row.ts';
+import { binds } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { absorbedBy } from '../evolve/throw.ts';
@@ -152,7 +154,7 @@ function noRoll(table: Table, command: CommandOf<'no-roll'>): Decision {
       'A settled roll stands.',
     );
   const effect = effectOf(table, command.ground);
-  if (effect.effect === 'stands')
+  if (effect.effect === 'stands' || !groundsAt(table).includes(command.ground))
     return refuse(
       'not-a-ground',
       effect.clause,
@@ -167,6 +169,10 @@ function noRoll(table: Table, command: CommandOf<'no-roll'>): Decision {
   const isLate = isLateCall(table, effect);
   return [...dropped, ...voidEvents(table, ruling, command.by, isLate, command.note, observation)];
 }
+
+/** What a throw at a table may be called off for, if its clauses say so: what can happen to its dice. */
+export const groundsAt = (table: Table): readonly Cause[] =>
+  binds(table, 'no-hand-grounds') ? causesAt(table.rules.game) : CAUSES;
 
 /** Some grounds need a stated reason, or the judgment of someone on duty, who need not be the one who calls. */
 function notGrounded(

@@ -1,7 +1,7 @@
 // The grounds for calling "No Roll" at this game now, each with its clause, its requirements, and any refusal.
 
-import { type Cause, type ClauseId, causesAt, isRefusal, type Refusal, type Role } from 'boxperson/rules';
-import { type Actor, decide, type Table, type TableCommand } from 'boxperson/table';
+import { CAUSES, type Cause, type ClauseId, isRefusal, type Refusal, type Role } from 'boxperson/rules';
+import { type Actor, decide, groundsAt, type Table, type TableCommand } from 'boxperson/table';
 
 type NoRollWish = Omit<Extract<TableCommand, { do: 'no-roll' }>, 'by'>;
 
@@ -19,7 +19,11 @@ export type NoRollGround = {
 /** Every ground that voids a throw at this game, automatically or when called. */
 export function groundsFor(table: Table, by: Actor): readonly NoRollGround[] {
   const { game } = table.rules;
-  return causesAt(game).flatMap((cause): readonly NoRollGround[] => {
+  const { unannounced } = table.dice;
+  const grounds = groundsAt(table);
+  // What the rules have voided is announced, whatever it was.
+  const listed = CAUSES.filter((cause) => cause === unannounced || grounds.includes(cause));
+  return listed.flatMap((cause): readonly NoRollGround[] => {
     const effect = game.throws.causes[cause];
     if (effect.effect === 'stands') return [];
     const judges = effect.effect === 'callable' ? (effect.judges ?? null) : null;
