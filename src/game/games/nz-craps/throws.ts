@@ -3,7 +3,7 @@
 import type { CauseRule, ThrowRules } from 'boxperson/rules';
 import { nz } from './cite.ts';
 
-const void64 = (letter: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'): CauseRule => ({ effect: 'void', clause: nz(`6.4(${letter})`) });
+const void64 = (letter: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'): CauseRule => ({ effect: 'void', clause: nz(`6.4(${letter})`), early: nz('6.7') });
 const call65 = (letter: 'a' | 'b' | 'c' | 'd', inWords?: true): CauseRule => ({
   effect: 'callable', clause: nz(`6.5(${letter})`), early: nz('6.7'), ...(inWords === undefined ? {} : { inWords }),
 });

@@ -137,7 +137,7 @@ function settlingRows({ game }: Rules): readonly Row[] {
   const { payouts, settlement, points, throws, call } = game;
   const early = causesAt(game).flatMap((cause) => {
     const effect = throws.causes[cause];
-    return effect.effect === 'callable' && effect.early !== undefined ? [[cause, effect.early] as const] : [];
+    return effect.effect !== 'stands' && effect.early !== undefined ? [[cause, effect.early] as const] : [];
   });
   return [
     [

@@ -57,15 +57,17 @@ const feeRule = z.strictObject({
 /** What a game's document says about the fee on buy or lay bets. */
 export type FeeRule = Immutable<z.infer<typeof feeRule>>;
 
+/** The clause by which “No Roll” is called before the dice stop, if possible. */
+const early = clauseIdSchema.exactOptional();
+
 const causeRule = z.discriminatedUnion('effect', [
   /** The roll is void, called or not. */
-  z.strictObject({ effect: z.literal('void'), clause: clauseIdSchema }),
+  z.strictObject({ effect: z.literal('void'), clause: clauseIdSchema, early }),
   /** The roll stands unless someone with the authority calls it. */
   z.strictObject({
     effect: z.literal('callable'),
     clause: clauseIdSchema,
-    /** Should be called before the dice stop, if possible. */
-    early: clauseIdSchema.exactOptional(),
+    early,
     /** Whose own judgment it requires, if not every caller may make it. */
     judges: z.array(crewRole).exactOptional(),
     /** Requires a stated reason. */

@@ -268,6 +268,60 @@ describe('what is recorded without a clause of its own cites the rules it rests 
     expect(cited(before, at.roll('5-4'), 'WagersTravelled')).toEqual(['NJ 13:69F-1.1[come-point]']);
   });
 
+  test('[NZ 4.6] [NZ 4.1(w)] [NZ 4.1(k)#commission] a wager by its own clauses, that of its fee, and that on placing', () => {
+    const at = night('nz-craps');
+    const made = (command: object): readonly string[] => {
+      const before = at.table;
+      return cited(before, at.act({ do: 'bet', by: crew('dealer'), player: 'A', ...command }), 'WagerMade');
+    };
+    expect(made({ wager: 'horn-high', on: 2, cents: 500 })).toEqual(['NZ 4.1(w)(i)', 'NZ 4.1(w)', 'NZ 4.6']);
+    expect(made({ by: player('A'), wager: 'lay', on: 4, cents: 4000 })).toEqual([
+      'NZ 4.1(k)',
+      'NZ 4.1(k)#commission',
+    ]);
+  });
+
+  test('[NZ 4.12] a fee that comes back with all of a wager, or with a part of it', () => {
+    const at = night('nz-craps');
+    at.bet('A', 'buy', 40, { on: 4 });
+    const wager = at.table.wagers.at(-1)?.id ?? 0;
+    const up = at.table;
+    const lower = at.act({ do: 'reduce', by: player('A'), wager, cents: 2000 });
+    expect(cited(up, lower, 'WagerChanged')).toEqual(['NZ 4.7', 'NZ 4.12']);
+    const lowered = at.table;
+    const down = at.act({ do: 'remove', by: player('A'), wager });
+    expect(cited(lowered, down, 'WagerRemoved')).toEqual(['NZ 4.7', 'NZ 4.12']);
+  });
+
+  test('[NZ 6.7] “No Roll” after the dice have stopped, for something voidable and for something void', () => {
+    const at = night('nz-craps', {}, ['S', 'T']);
+    at.out();
+    at.act({ do: 'rest', by: crew('stickperson'), observation: plainThrow(0) });
+    const resting = at.table;
+    const late = at.act({ do: 'no-roll', by: crew('stickperson'), ground: 'no-end' });
+    expect(cited(resting, late, 'RollVoided')).toEqual(['NZ 6.5(b)', 'NZ 6.7']);
+    at.out();
+    const out = at.table;
+    const stacked = at.rest(irregularThrow('1-1', 'stacked'));
+    expect(cited(out, stacked, 'RollVoided')).toEqual(['NZ 6.4(b)']);
+    expect(cited(out, stacked, 'NoRollAnnounced')).toEqual(['NZ 6.4(b)', 'NZ 6.4', 'NZ 6.7']);
+  });
+
+  test('[NZ 1.0[7-out]] [NZ 5.11] a 7 Out, and the end of the stickperson’s throws', () => {
+    const at = night('nz-craps', {}, ['A', 'S', 'T']);
+    at.roll('4-2');
+    const pointOn = at.table;
+    expect(cited(pointOn, at.roll('5-2'), 'RollClosed')).toEqual([
+      'NZ 1.0[come-out-point]',
+      'NZ 1.0[7-out]',
+      'NZ 5.8(a)',
+    ]);
+    at.shooters = [];
+    at.bet('A', 'field', 5);
+    const stick = at.table;
+    expect(cited(stick, at.roll('5-2'), 'RollClosed')).toEqual(['NZ 1.0[come-out-roll]', 'NZ 5.11']);
+  });
+
   const bonus = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
   const hot = { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true, 'fire.offered': false };
   test.each([

@@ -1,7 +1,9 @@
 // Why a past event happened: the action, and the clauses behind it, in sentences.
 
-import { type ClauseId, causesOf, type Observation, type ThrowRules } from 'boxperson/rules';
-import type { TableEvent } from '../event.ts';
+import { required } from 'boxperson/base';
+import { type CauseRule, type ClauseId, causesOf, type Observation, type ThrowRules } from 'boxperson/rules';
+import { spotOf } from '../decide/working.ts';
+import type { EventOf, TableEvent } from '../event.ts';
 import type { PlayerId, Table, WagerId } from '../state.ts';
 import type { Audience } from './audience.ts';
 import { rowClauses, wagerResultsOf } from './results.ts';
@@ -34,6 +36,7 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     rules: { game },
     dice,
   } = before;
+  const { causes, announced } = game.throws;
   switch (event.type) {
     case 'Attested':
       return [event.attestation.clause];
@@ -41,8 +44,22 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
       return [dice.lastPlace === null ? game.shooter.first : game.shooter.next];
     case 'DiceRested':
       return restClauses(game.throws, event.observation);
+    case 'WagerMade':
+      return makingClauses(before, event);
+    case 'WagerRemoved':
+      return event.feeBackCents > 0 ? [event.clause, ...refundClauses(before, event)] : [event.clause];
+    case 'WagerChanged':
+      return isFeeLower(before, event) ? [event.clause, ...refundClauses(before, event)] : [event.clause];
+    case 'RollVoided':
+      return event.isLate ? [event.clause, ...earlyClauses(causes[event.cause])] : [event.clause];
+    case 'NoRollAnnounced':
+      return [
+        event.clause,
+        ...(announced === undefined ? [] : [announced]),
+        ...earlyClauses(causes[event.cause]),
+      ];
     case 'RollClosed':
-      return event.pass === null ? [event.clause] : [event.clause, game.shooter.ends.clause];
+      return closingClauses(before, event);
     case 'LosersCollected':
     case 'WinnersPaid':
     case 'WagersReturned':
@@ -54,10 +71,57 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
   }
 }
 
+/** The wager's own clauses, the one behind its fee, and, if the crew puts it down, the one on placing. */
+function makingClauses(
+  { rules: { game, spots } }: Table,
+  { by, clause, standing }: EventOf<'WagerMade'>,
+): readonly ClauseId[] {
+  const { wager } = required(spots[standing.spot], 'a wager has a spot at its table');
+  const fee = standing.feeCents > 0 && wager.fee !== undefined ? game.fees?.[wager.fee] : undefined;
+  const { placement } = game.making;
+  return distinct([
+    clause,
+    wager.clause,
+    ...(fee === undefined ? [] : [fee.clause]),
+    ...(by.role === 'player' || placement === null ? [] : [placement]),
+  ]);
+}
+
+const isFeeLower = (before: Table, { wager, feeCents }: EventOf<'WagerChanged'>): boolean =>
+  before.wagers.some(({ id, feeCents: paid }) => id === wager && feeCents < paid);
+
+/** The clause by which a fee is refunded; none where it is the house's choice. */
+function refundClauses(before: Table, { wager }: { readonly wager: WagerId }): readonly ClauseId[] {
+  const standing = before.wagers.find(({ id }) => id === wager);
+  const fee = standing === undefined ? undefined : spotOf(before, standing).wager.fee;
+  const clause = fee === undefined ? null : (before.rules.game.fees?.[fee]?.comesBack ?? null);
+  return clause === null ? [] : [clause];
+}
+
+const earlyClauses = (rule: CauseRule): readonly ClauseId[] =>
+  'early' in rule && rule.early !== undefined ? [rule.early] : [];
+
+/** What the roll is to the line, and why the shooter gives up the dice after it. */
+function closingClauses(
+  { point, rules: { game } }: Table,
+  { clause, total, pass }: EventOf<'RollClosed'>,
+): readonly ClauseId[] {
+  const { points, shooter } = game;
+  const { ends, nobody } = shooter;
+  const isLoserSeven = points !== null && point !== null && total === 7;
+  return distinct([
+    clause,
+    ...(isLoserSeven ? [points.loserSeven] : []),
+    ...(pass === null ? [] : [pass === 'every-round' ? nobody.clause : ends.clause]),
+  ]);
+}
+
+const distinct = (clauses: readonly ClauseId[]): readonly ClauseId[] => [...new Set(clauses)];
+
 /** What the rules say of everything that was seen; of a regular roll, that it counts. */
 function restClauses({ causes, counts }: ThrowRules, observation: Observation): readonly ClauseId[] {
   const seen = causesOf(observation).flatMap((cause) => causes[cause].clause ?? []);
-  return seen.length === 0 ? [counts] : [...new Set(seen)];
+  return seen.length === 0 ? [counts] : distinct(seen);
 }
 
 function playerIn(before: Table, event: TableEvent): PlayerId | null {
