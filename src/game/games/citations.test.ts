@@ -102,6 +102,7 @@ const ABOUT: readonly (readonly [row: RegExp, about: RegExp])[] = [
   [/^fees\.\w+\.onWin/, /win/],
   [/^fees\.buy/, /buy/],
   [/^fees\.lay/, /lay/],
+  [/^layout/, /layout/],
   [/^making\.instruments\.verbal/, /spoken|chips/],
   [/^making\.instruments|^powers\.sell-chips/, /chips/],
   [/^making\.late|^powers\.confirm-late/, /in.flight|in the air/],

@@ -1,4 +1,4 @@
-// What somebody at a table reads there: the rulebook, the felt, the duties that are open, who may do what.
+// What somebody at a table reads there: the rulebook, the layout, the felt, the duties that are open, who may do what.
 
 import { showDollars } from 'boxperson/base';
 import { termsOf } from 'boxperson/games';
@@ -6,6 +6,7 @@ import {
   bookPlaces,
   type ClauseId,
   grantOf,
+  layoutOf,
   nameRoles,
   POWERS,
   powerText,
@@ -26,7 +27,7 @@ import {
 } from 'boxperson/table';
 
 /** Where somebody at a table can look. */
-export const LOOK_PLACES = ['rulebook', 'felt', 'duties', 'powers'] as const;
+export const LOOK_PLACES = ['rulebook', 'layout', 'felt', 'duties', 'powers'] as const;
 export type LookPlace = (typeof LOOK_PLACES)[number];
 
 /** A line that can be read, and the clauses it cites. */
@@ -38,8 +39,14 @@ export function readLines(table: Table, at: LookPlace): readonly ReadLine[] {
     case 'rulebook':
       return [
         ...rulebookOf(table.rules, []).lines.map((says) => ({ says, clauses: [] })),
+        documentLine(table),
         ...bookPlaces(table.rules, 'entered', termsOf(table.rules.game)),
       ];
+    case 'layout':
+      return layoutOf(table.rules).map(({ label, odds, clause }) => ({
+        says: `${label}: ${odds.join('; ')}`,
+        clauses: [clause, ...(table.rules.game.layout ?? [])],
+      }));
     case 'felt':
       return feltLines(table).map((says) => ({ says, clauses: [] }));
     case 'duties':
@@ -52,6 +59,12 @@ export function readLines(table: Table, at: LookPlace): readonly ReadLine[] {
           : [{ says: `${powerText(power)}: ${nameRoles(grant.roles)}`, clauses: [grant.clause] }];
       });
   }
+}
+
+/** The sections of the document in their order. */
+function documentLine({ rules }: Table): ReadLine {
+  const rows = rulebookOf(rules, []).sections.find(({ id }) => id === 'document')?.rows ?? [];
+  return { says: rows.flatMap(({ cells }) => cells).join('; '), clauses: [] };
 }
 
 function feltLines(table: Table): readonly string[] {

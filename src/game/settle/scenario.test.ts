@@ -90,11 +90,12 @@ describe('a scene', () => {
         { ...roll, events: ['WagersTravelled', 'RollVoided'] },
         { ...raise, code: 'contract' },
         { do: 'bet', by: 'Pearl', wager: 'place-win', on: 6, amount: '7', nearest: ['6'] },
+        { do: 'look', at: 'layout', finds: 'Pass Line: 1 to 1', clause: 'NZ 3.2' },
         { do: 'look', at: 'felt', finds: 'Fire marker' },
         { do: 'look', at: 'rulebook', lacks: 'Pass Line' },
       ],
     });
-    expect(failures.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(failures.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   test('cites only clauses that there are', () => {

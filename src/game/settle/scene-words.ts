@@ -219,6 +219,7 @@ const PREPARES = {
 } as const;
 const LOOKS = {
   rulebook: 'reads the rulebook of the table',
+  layout: 'looks at the layout',
   felt: 'looks at the felt',
   duties: 'reads what is to be done',
   powers: 'reads who may do what',

@@ -144,6 +144,7 @@ export const NEW_ZEALAND_CRAPS: Game = {
     { id: 'throw', says: 'The shooter is shown how to throw both dice together, at random, toward the far end', clause: nz('5.5'), by: ['stickperson', 'game-supervisor'], when: ['shooter'] },
     { id: 'one-hand', says: 'The shooter is shown how to handle and throw the dice with one hand', clause: nz('5.5#one-hand'), by: ['stickperson', 'game-supervisor'], when: ['shooter'] },
   ],
+  layout: [nz('3.2'), nz('Appendix')],
   pucks: 2,
   firstSeatLeftOf: 'the game supervisor',
   seats: 16,

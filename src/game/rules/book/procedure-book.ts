@@ -39,6 +39,11 @@ function makingRows(rules: Rules): readonly Row[] {
     ['Wagers', `They are made before the ${throwWord} that they count from.`, making.general],
     ['Wagers', `They are made with ${madeWith(rules)}.`, instruments.clause],
     ['Spoken wagers', spokenText(rules), instruments.verbalClause],
+    [
+      'Layout',
+      'It has an area for every wager, and no other. Odds go behind the bets they support.',
+      ...(rules.game.layout ?? []),
+    ],
     ['Placing', 'Each player is responsible for where their own wagers lie.', making.placement],
     ['Seats', 'Only seated players may bet.', making.seatedOnly],
     [

@@ -448,6 +448,10 @@ export const gameSchema = z.strictObject({
       ])
       .describe('what happens if nobody wants the dice'),
   }),
+  layout: z
+    .array(clauseIdSchema)
+    .exactOptional()
+    .describe('by which the layout has an area for every wager, and no other'),
   pucks: z.literal([1, 2]).describe('how many On/Off pucks mark the point'),
   firstSeatLeftOf: z.string().describe('the position whose left is the first seat'),
   seats: z.int().min(1).describe('how many players fit'),
