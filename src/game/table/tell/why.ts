@@ -71,18 +71,21 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
   }
 }
 
-/** The wager's own clauses, the one behind its fee, and, if the crew puts it down, the one on placing. */
+/** The wager's own clauses, those of its fee and of when or how it is made, and, if the crew puts it down, the one on placing. */
 function makingClauses(
   { rules: { game, spots } }: Table,
-  { by, clause, standing }: EventOf<'WagerMade'>,
+  { by, clause, standing, isLate, instrument }: EventOf<'WagerMade'>,
 ): readonly ClauseId[] {
   const { wager } = required(spots[standing.spot], 'a wager has a spot at its table');
   const fee = standing.feeCents > 0 && wager.fee !== undefined ? game.fees?.[wager.fee] : undefined;
-  const { placement } = game.making;
+  const { placement, late, instruments } = game.making;
+  const isSpoken = instrument === 'oral' || instrument === 'cash';
   return distinct([
     clause,
     wager.clause,
     ...(fee === undefined ? [] : [fee.clause]),
+    ...(isLate && late !== null ? [late.clause] : []),
+    ...(isSpoken ? [instruments.verbalClause] : []),
     ...(by.role === 'player' || placement === null ? [] : [placement]),
   ]);
 }
