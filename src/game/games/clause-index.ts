@@ -74,4 +74,11 @@ function compareSections(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
+/** Whether a clause is a part of another: 1.12(b)2 of 1.12(b), but neither 1.12(b)#count nor 1.2(a)10 of 1.2(a)1. */
+export const isBelow = (id: ClauseId, above: ClauseId): boolean =>
+  id.startsWith(above) &&
+  id !== above &&
+  !id.slice(above.length).startsWith('#') &&
+  !(/[\da-z]$/i.test(above) && /^[\da-z]/i.test(id.slice(above.length)));
+
 const isNumber = (part: string): boolean => /^\d/.test(part);

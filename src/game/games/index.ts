@@ -1,6 +1,6 @@
 // The games floor: casino dice games as data.
 
-export { citing } from './clause-index.ts';
+export { citing, isBelow } from './clause-index.ts';
 export {
   allClauses,
   CLAUSES,

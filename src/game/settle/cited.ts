@@ -1,7 +1,7 @@
 // Which clauses the answers of a table cite.
 
-import { allClauses, clauseById } from 'boxperson/games';
-import type { ClauseId } from 'boxperson/rules';
+import { allClauses, clauseById, clausesOf, isBelow } from 'boxperson/games';
+import { type ClauseId, citedIn, type Game } from 'boxperson/rules';
 import { type Audience, evolve, type Reason, type Table, type TableEvent, why } from 'boxperson/table';
 import { ScenarioError } from './scenario.ts';
 
@@ -26,6 +26,27 @@ export function reasonsOf(
 /** The clauses that events cite, each once. */
 export const citedBy = (before: Table, events: readonly TableEvent[]): readonly ClauseId[] => [
   ...new Set(reasonsOf(before, events).flatMap(({ clauses }) => clauses)),
+];
+
+const leadIns = new WeakMap<Game, readonly ClauseId[]>();
+
+/** The clauses that a game cites only by their parts. */
+function leadInsOf(game: Game): readonly ClauseId[] {
+  const found = leadIns.get(game);
+  if (found !== undefined) return found;
+  const cited = new Set([...citedIn(game)].map(({ clause }) => clause));
+  const ids = clausesOf(game).map(({ id }) => id);
+  const all = ids.filter((id) => !cited.has(id) && ids.some((part) => cited.has(part) && isBelow(part, id)));
+  leadIns.set(game, all);
+  return all;
+}
+
+/** These clauses, and the lead-ins above them: an answer that cites a part cites those, too. */
+export const withLeadIns = (game: Game, clauses: readonly ClauseId[]): readonly ClauseId[] => [
+  ...clauses,
+  ...leadInsOf(game).filter(
+    (leadIn) => !clauses.includes(leadIn) && clauses.some((part) => isBelow(part, leadIn)),
+  ),
 ];
 
 /**

@@ -27,7 +27,7 @@ import {
   type WagerId,
 } from 'boxperson/table';
 import { Cast } from './cast.ts';
-import { citedBy, clausesNamed } from './cited.ts';
+import { citedBy, clausesNamed, withLeadIns } from './cited.ts';
 import type { Failure } from './differences.ts';
 import { scenarioChoices } from './house-keys.ts';
 import { INSTRUMENT_BY_NAME } from './instruments.ts';
@@ -139,8 +139,10 @@ class Playing {
           ? []
           : [got.clause]
         : [...new Set([...citedBy(before, events), ...read.flatMap(({ clauses }) => clauses)])];
-    const clauses =
-      cited.length === 0 && got?.clause !== undefined && got.clause !== null ? [got.clause] : cited;
+    const clauses = withLeadIns(
+      this.game,
+      cited.length === 0 && got?.clause !== undefined && got.clause !== null ? [got.clause] : cited,
+    );
     this.compareAnswer(step, at, got, clauses);
     const after = this.cast.seated(this.table);
     this.table = after;

@@ -102,6 +102,16 @@ describe('a scene', () => {
     expect(() => playOne({ steps: [{ ...lay, clause: 'NJ 99' }] })).toThrow('"NJ 99" is none of the');
   });
 
+  test('cites a lead-in with its part, and no clause that games cite themselves', () => {
+    const { steps } = playOne({ steps: [lay, { ...roll, dice: [1, 1] }] });
+    const cited = steps.at(-1)?.clauses;
+    expect(cited).toEqual(
+      expect.arrayContaining(['NJ 13:69F-1.2(a)2.i', 'NJ 13:69F-1.2(a)2.i(1)', 'NJ 13:69F-1.2(a)']),
+    );
+    expect(cited).not.toContain('NJ 13:69F-1.2(a)2');
+    expect(cited).not.toContain('NJ 13:69F-1.2(a)2.ii');
+  });
+
   test('in words says who did what and what the rules answered', () => {
     const [scene] = readScenarios(
       { set: 'craps', shows: 'NJ 13:69F-1.3(d)', steps: [lay, roll, raise] },

@@ -4,7 +4,7 @@ import { capital, type Face, type Immutable, parseDollars, showDollars } from 'b
 import { type ClauseId, CREW_ROLES, causeText, roleText, theRole } from 'boxperson/rules';
 import { type Audience, COMMANDS, type PlayerId, type Table, type TableEvent } from 'boxperson/table';
 import { z } from 'zod';
-import { type ReasonOf, reasonsOf } from './cited.ts';
+import { type ReasonOf, reasonsOf, withLeadIns } from './cited.ts';
 import type { Performance, PlayedStep } from './play.ts';
 import { isCommandStep, type Scenario, type ScenarioCommand, type ShortStep } from './scenario.ts';
 
@@ -248,21 +248,30 @@ const ON_THE_WAY: ReadonlySet<TableEvent['type']> = new Set([
 
 function outcomesOf(played: PlayedStep, shows: ClauseId | null): readonly SceneOutcome[] {
   const { before, events, refusal, read, clauses, step, isRefused } = played;
+  // A scene of a lead-in names it beside the part that an answer cites.
+  const named = (cited: readonly ClauseId[]): readonly ClauseId[] =>
+    withLeadIns(before.rules.game, cited).filter((id) => cited.includes(id) || id === shows);
   if (refusal !== null)
     return [
-      { kind: 'refused', says: refusal.says, clauses: refusal.clause === null ? [] : [refusal.clause] },
+      {
+        ...({ kind: 'refused', says: refusal.says } as const),
+        clauses: named(refusal.clause === null ? [] : [refusal.clause]),
+      },
     ];
   if (isRefused) return [{ kind: 'refused', says: 'Refused', clauses }];
   if (read.length > 0) return read.map((line) => ({ kind: 'read', ...line }));
   const isShort = !isCommandStep(step);
   const isRun = isShort && (step.do === 'roll' || step.do === 'prepare');
-  const isTold = ({ type, clauses: cited, player, wager }: ReasonOf): boolean => {
-    const isItsOwn = shows !== null && cited.includes(shows);
-    const isSupers = wager !== null && player !== null && UNNAMED.test(player);
-    return isItsOwn || !((isRun && ON_THE_WAY.has(type)) || isSupers);
-  };
-  const told = reasonsOf(before, events, audience)
-    .filter((reason) => reason.says !== '' && isTold(reason))
+  const isItsOwn = ({ clauses: cited }: ReasonOf): boolean => shows !== null && cited.includes(shows);
+  const isSupers = ({ wager, player }: ReasonOf): boolean =>
+    wager !== null && player !== null && UNNAMED.test(player);
+  const reasons = reasonsOf(before, events, audience)
+    .map((reason) => ({ ...reason, clauses: named(reason.clauses) }))
+    .filter((reason) => reason.says !== '' && (isItsOwn(reason) || !(isRun && ON_THE_WAY.has(reason.type))));
+  // What an unnamed shooter wins is told only if no named player shows the clause.
+  const isShown = reasons.some((reason) => isItsOwn(reason) && !isSupers(reason));
+  const told = reasons
+    .filter((reason) => !isSupers(reason) || (isItsOwn(reason) && !isShown))
     .map(
       ({ says, clauses: cited }): SceneOutcome => ({ kind: isRun ? 'told' : 'taken', says, clauses: cited }),
     );

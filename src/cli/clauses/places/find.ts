@@ -1,7 +1,7 @@
 // Every place of every clause: from the rulebooks, from evenings at real tables, from the list that is kept by hand, and for a
 // lead-in from the clauses below it.
 
-import { type IndexedClause, termsOf } from 'boxperson/games';
+import { type IndexedClause, isBelow, termsOf } from 'boxperson/games';
 import { bookPlaces, type ClauseId, configure, type Game, isRefusal } from 'boxperson/rules';
 import { houseChoices, NO_PROPERTY } from 'boxperson/server';
 import { type CitedSentence, housesOf } from './cited-sentences.ts';
@@ -40,13 +40,6 @@ export function clausePlaces(
   }
   return places;
 }
-
-/** Whether a clause is a part of another: 1.12(b)2 of 1.12(b), but neither 1.12(b)#count nor 1.2(a)10 of 1.2(a)1. */
-export const isBelow = (id: ClauseId, above: ClauseId): boolean =>
-  id.startsWith(above) &&
-  id !== above &&
-  !id.slice(above.length).startsWith('#') &&
-  !(/[\da-z]$/i.test(above) && /^[\da-z]/i.test(id.slice(above.length)));
 
 function* inBooks(game: Game): Generator<{ readonly clause: ClauseId; readonly place: ClausePlace }> {
   for (const house of housesOf(game)) {

@@ -4,13 +4,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CLAUSES, EVERY_CLAUSE, NEVADA_CRAPS, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE } from 'boxperson/games';
+import {
+  CLAUSES,
+  EVERY_CLAUSE,
+  isBelow,
+  NEVADA_CRAPS,
+  NEW_JERSEY_CRAPS,
+  NEW_JERSEY_MINI_DICE,
+} from 'boxperson/games';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../../game/rules/language/game.ts';
 import { isInOrder } from '../clauses.ts';
 import { type CitationSources, wrongCitations, wrongInSources, wrongInTests } from './citations.ts';
 import { clausesHeardAt } from './cited-sentences.ts';
-import { clausePlaces, isBelow } from './find.ts';
+import { clausePlaces } from './find.ts';
 import { OWED, OWED_AT_FIRST, owedProblems } from './owed.ts';
 import { type ClausePlace, linkOf, whichTable } from './place.ts';
 import { placeProblems, productFiles, routesIn } from './product.ts';
