@@ -1,6 +1,7 @@
 // Runs one scenario on the real table and reports the steps that differ.
 
 import { parseDollars, plainDollars } from 'boxperson/base';
+import { gameById } from 'boxperson/games';
 import {
   type Cause,
   type ClauseId,
@@ -40,6 +41,7 @@ import {
   type ChangeStep,
   isCommandStep,
   type LookStep,
+  type OtherTableStep,
   type RollStep,
   type Scenario,
   type ScenarioCommand,
@@ -82,18 +84,21 @@ export type Performance = {
 
 /** Runs a scenario on the real table, step by step. Throws ScenarioError for a scenario that cannot be run. */
 export function performScenario(scenario: Scenario, game: Game): Performance {
-  const table = open(game, { ...scenarioChoices(game, scenario.house), 'table.places': 40 });
-  if (isRefusal(table)) {
-    const got = `refused: ${table.says}`;
-    const expected = 'house options the game allows';
-    return {
-      start: null,
-      steps: [],
-      failures: [{ id: scenario.id, step: 0, expected, got, clause: table.clause }],
-    };
-  }
-  return new Playing(scenario, game, table).play();
+  const table = openFor(scenario, game);
+  return isRefusal(table)
+    ? { start: null, steps: [], failures: [notOpened(scenario, 0, table)] }
+    : new Playing(scenario, game, table).play();
 }
+
+/** The table of a scenario with nobody at it, or the refusal of the house's options. */
+const openFor = ({ house }: Pick<Scenario, 'house'>, game: Game): Table | Refusal =>
+  open(game, { ...scenarioChoices(game, house), 'table.places': 40 });
+
+const notOpened = ({ id }: Scenario, step: number, { says, clause }: Refusal): Failure => ({
+  ...{ id, step, clause },
+  expected: 'house options the game allows',
+  got: `refused: ${says}`,
+});
 
 /** Every difference of a scenario from its expectations; empty if there is none. */
 export const playScenario = (scenario: Scenario, game: Game): readonly Failure[] =>
@@ -101,11 +106,11 @@ export const playScenario = (scenario: Scenario, game: Game): readonly Failure[]
 
 class Playing {
   private table: Table;
-  private readonly cast: Cast;
+  private cast: Cast;
   private readonly names = new Map<string, readonly WagerId[]>();
   private readonly failures: Failure[] = [];
   private readonly scenario: Scenario;
-  private readonly game: Game;
+  private game: Game;
   private readonly start: Table;
   /** What the step under way has led to. */
   private before: Table;
@@ -170,6 +175,9 @@ class Playing {
       case 'prepare':
         this.prepare(step.until, at);
         return null;
+      case 'other-table':
+        this.moveTo(step, at);
+        return null;
       case 'who-throws':
         this.compare(at, 'who throws', step.expect, this.cast.whoThrows(this.table, at), null);
         return null;
@@ -182,7 +190,10 @@ class Playing {
   }
 
   private ask(
-    step: Exclude<ScenarioStep, ScenarioCommand | RollStep | { do: 'who-throws' | 'look' | 'prepare' }>,
+    step: Exclude<
+      ScenarioStep,
+      ScenarioCommand | RollStep | { do: 'who-throws' | 'look' | 'prepare' | 'other-table' }
+    >,
     at: number,
   ): Got {
     switch (step.do) {
@@ -286,6 +297,30 @@ class Playing {
     }
     const out = this.cast.out(this.table, at);
     this.goOn(out.table, out.events);
+  }
+
+  /** The scenario goes on at another table: what the step leaves out is as at the first one, if the game is the same. */
+  private moveTo({ game: id, house, crew, opens }: OtherTableStep, at: number): void {
+    const { scenario } = this;
+    const game = gameById(id ?? scenario.game);
+    if (game === null)
+      throw new ScenarioError(`${scenario.id}, step ${at + 1}: there is no game called ${id}.`);
+    const isSame = game.id === scenario.game;
+    const there: Scenario = {
+      ...scenario,
+      house: isSame ? { ...scenario.house, ...house } : (house ?? {}),
+      crew: crew ?? (isSame ? scenario.crew : []),
+      opens: opens ?? 'open',
+    };
+    const table = openFor(there, game);
+    if (isRefusal(table)) {
+      this.failures.push(notOpened(scenario, at + 1, table));
+      return;
+    }
+    this.game = game;
+    this.cast = new Cast(there);
+    this.names.clear();
+    this.table = this.cast.inPlace(table);
   }
 
   private look(step: LookStep, at: number): void {

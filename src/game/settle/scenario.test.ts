@@ -31,11 +31,11 @@ describe('a mistake is reported with its place', () => {
     [{ ...withSteps(), players: [{}] }, 'a.json: "players.0.id" is missing.'],
     [
       withSteps(bet, { do: 'jump' }),
-      'a.json, step 2: "do" must be one of bet, remove, reduce, increase, call-on, call-off, roll, prepare, look, pass-dice, may-throw, who-throws, configure, or a command of the table with its "by".',
+      'a.json, step 2: "do" must be one of bet, remove, reduce, increase, call-on, call-off, roll, prepare, look, pass-dice, may-throw, who-throws, configure, other-table, or a command of the table with its "by".',
     ],
     [
       withSteps(null),
-      'a.json, step 1: "do" must be one of bet, remove, reduce, increase, call-on, call-off, roll, prepare, look, pass-dice, may-throw, who-throws, configure, or a command of the table with its "by".',
+      'a.json, step 1: "do" must be one of bet, remove, reduce, increase, call-on, call-off, roll, prepare, look, pass-dice, may-throw, who-throws, configure, other-table, or a command of the table with its "by".',
     ],
     [withSteps({ ...bet, amount: undefined }), 'a.json, step 1: "amount" of "bet" is missing.'],
     [
@@ -96,6 +96,23 @@ describe('a scene', () => {
       ],
     });
     expect(failures.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('goes on at another table, of the same house or of another game', () => {
+    const fire = { do: 'bet', by: 'Pearl', wager: 'fire', amount: '5', as: 'fire' };
+    const { steps, failures } = playOne({
+      steps: [
+        { ...fire, expect: 'accepted' },
+        { do: 'other-table', house: { 'fire.offered': false } },
+        { ...fire, expect: 'refused' },
+        { do: 'other-table', game: 'nj-mini-craps', opens: 'closed' },
+        { ...fire, expect: 'refused', code: 'table-closed' },
+        { do: 'other-table', house: { smallestChip: '-1' } },
+      ],
+    });
+    expect(steps.map(({ after }) => after.rules.game.id)).toContain('nj-mini-craps');
+    expect(failures.map(({ step }) => step)).toEqual([6]);
+    expect(steps.at(1)?.after.crew.map(({ id }) => id)).toContain('Wren');
   });
 
   test('cites only clauses that there are', () => {

@@ -16,6 +16,12 @@ const verdict = z.enum(['accepted', 'refused']).exactOptional();
 const house = z
   .record(z.string(), z.unknown())
   .describe('house options, as in a house file or by the short names in scenarios/FORMAT.md');
+const crewMember = z.object({ id: z.string(), role: z.enum(CREW_ROLES), pit: z.string().exactOptional() });
+const opening = z
+  .enum(['open', 'staffed', 'closed'])
+  .describe(
+    'how the table is at first: open for play, with its crew on duty and everything to be done, or closed; open by default',
+  );
 const face = z.int().min(1).max(6);
 const dice = z.tuple([face, face]).describe('two faces from 1 to 6');
 const irregular = z.enum(CAUSES).exactOptional();
@@ -108,6 +114,13 @@ const lookStep = stepOf(['look'], {
   lacks: z.string().describe('words that must not be read there').exactOptional(),
 });
 
+const otherTableStep = stepOf(['other-table'], {
+  game: z.string().describe('the same game by default').exactOptional(),
+  house: house.exactOptional(),
+  crew: z.array(crewMember).exactOptional(),
+  opens: opening.exactOptional(),
+});
+
 const SHORT_STEPS = [
   betStep,
   removeStep,
@@ -120,6 +133,7 @@ const SHORT_STEPS = [
   stepOf(['may-throw'], { player, lineBet: z.boolean(), expect: verdict }),
   stepOf(['who-throws'], { expect: z.string().describe('a role or a player').exactOptional() }),
   stepOf(['configure'], { house, expect: verdict }),
+  otherTableStep,
 ] as const;
 const shortStep = z.discriminatedUnion('do', SHORT_STEPS);
 
@@ -151,8 +165,6 @@ const commandStep = z
 
 const step = z.union([commandStep, shortStep]);
 
-const crewMember = z.object({ id: z.string(), role: z.enum(CREW_ROLES), pit: z.string().exactOptional() });
-
 const about = {
   game: z.string().describe('a game’s id, such as nj-craps'),
   house: house.exactOptional(),
@@ -164,12 +176,7 @@ const about = {
     .array(crewMember)
     .describe('the crew by name; by default, one automatic member in each role')
     .exactOptional(),
-  opens: z
-    .enum(['open', 'staffed', 'closed'])
-    .describe(
-      'how the table is at first: open for play, with its crew on duty and everything to be done, or closed; open by default',
-    )
-    .exactOptional(),
+  opens: opening.exactOptional(),
   shooters: z
     .literal('named')
     .describe('without unnamed shooters, as if the scenario handled the dice itself')
@@ -199,6 +206,7 @@ export type ChangeStep = Immutable<z.infer<typeof removeStep> | z.infer<typeof r
 export type CallStep = Immutable<z.infer<typeof callStep>>;
 export type RollStep = Immutable<z.infer<typeof rollStep>>;
 export type LookStep = Immutable<z.infer<typeof lookStep>>;
+export type OtherTableStep = Immutable<z.infer<typeof otherTableStep>>;
 export type PrepareStep = Immutable<z.infer<typeof prepareStep>>;
 export type ScenarioCommand = Immutable<z.infer<typeof commandStep>>;
 /** A step in a scenario's own words. */

@@ -147,7 +147,7 @@ function wagerText({ rules }: Table, wager: string, on: unknown): string {
   return on === undefined || on === null ? name : `${name} ${String(on)}`;
 }
 
-function shortWords({ before }: PlayedStep, step: ShortStep): Said {
+function shortWords({ before, after }: PlayedStep, step: ShortStep): Said {
   const crew = { who: 'The crew', as: 'on duty' };
   switch (step.do) {
     case 'bet': {
@@ -200,6 +200,15 @@ function shortWords({ before }: PlayedStep, step: ShortStep): Said {
       return { ...crew, does: 'looks for a shooter' };
     case 'configure':
       return { who: 'The house', as: 'operator', does: `wants to open with ${choicesText(step.house)}` };
+    case 'other-table': {
+      const { house = {} } = step;
+      const how = Object.keys(house).length === 0 ? '' : ` with ${choicesText(house)}`;
+      return {
+        who: 'Everyone',
+        as: 'at the table',
+        does: `goes to a table of ${after.rules.game.name}${how}`,
+      };
+    }
     case 'prepare':
       return { ...crew, does: PREPARES[step.until] };
     case 'look':
@@ -276,7 +285,7 @@ function outcomesOf(played: PlayedStep, shows: ClauseId | null): readonly SceneO
       ({ says, clauses: cited }): SceneOutcome => ({ kind: isRun ? 'told' : 'taken', says, clauses: cited }),
     );
   if (told.length > 0) return told;
-  if (isShort && step.do === 'prepare') return [];
+  if (isShort && (step.do === 'prepare' || step.do === 'other-table')) return [];
   return [
     {
       kind: 'taken',
