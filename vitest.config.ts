@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
       // Bind the report below to the tested sources for `boxperson clauses`, bundle the program, build the pages and provide a browser.
       globalSetup: isQuick
         ? []
-        : ['tools/rings/stamp-report.ts', 'tools/rings/build-for-tests.ts', 'tools/bring-browser.ts'],
+        : ['tools/rings/build-for-tests.ts', 'tools/bring-browser.ts'],
       // Used only by `npm run task -- coverage`.
       coverage: {
         provider: 'v8',
@@ -58,11 +58,8 @@ export default defineConfig(({ mode }) => {
       },
       reporters: [
         'default',
-        // What the rest adds to `npm test` would be no report of its own.
-        ...(mode === 'ring-test' || mode === 'ring-all' ? (['json'] as const) : []),
         new TallyReporter(import.meta.dirname, tallyFile(ring)),
       ],
-      outputFile: { json: 'build/test-report.json' },
     },
   };
 });

@@ -112,12 +112,6 @@ export const TASKS = [
     program: 'tools/browser/throw-frames.ts',
   },
   {
-    name: 'clause-evidence',
-    does: 'records the evidence for every clause, for the package',
-    needs: ALL,
-    program: 'tools/clause-evidence.ts',
-  },
-  {
     name: 'prepack',
     does: 'builds the package and records its clause evidence; npm pack runs it',
     needs: ALL,

@@ -84,11 +84,10 @@ program
 
 program
   .command('clauses')
-  .description('show the clause index and how each clause is met')
-  .option('--check', 'exit with status 1 if any clause is not met')
+  .description('show every clause, how it is complied with, and the scene that shows it')
+  .option('--check', 'exit with status 1 if a clause should have a scene and has none')
   .option('--json', 'print the index as JSON')
-  .option('--html <file>', 'write the index as a web page')
-  .action(async (options: { check?: boolean; json?: boolean; html?: string }) =>
+  .action(async (options: { check?: boolean; json?: boolean }) =>
     finish(await (await import('./clauses/clauses.ts')).clauses(options)),
   );
 
@@ -359,7 +358,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   serve: 'boxperson serve --data ./house --port 8080 --open',
   settle: 'boxperson settle scenarios',
   scene: 'boxperson scene "NJ 13:69F-1.3(d)"',
-  clauses: 'boxperson clauses --html clauses.html',
+  clauses: 'boxperson clauses --json',
   rules: 'boxperson rules nj-craps --house house.json',
   check: 'boxperson check my-game.yaml',
   odds: 'boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',

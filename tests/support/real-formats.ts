@@ -4,14 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGame } from 'boxperson/authoring';
-import { ALL_GAMES, CLAUSES, GAMES, NEW_JERSEY_CRAPS } from 'boxperson/games';
-import type { Game } from 'boxperson/rules';
+import { GAMES, NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { parse } from 'yaml';
-import { checkClauses } from '../../src/cli/clauses/check-clauses.ts';
-import { printJson } from '../../src/cli/clauses/clauses.ts';
-import type { Findings } from '../../src/cli/clauses/coverage.ts';
-import { shownAt } from '../../src/cli/clauses/places/shown.ts';
-import type { TestResult } from '../../src/cli/clauses/test-results.ts';
 import type { FormatName } from '../../src/cli/formats/formats.ts';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
 import { loadFly } from '../../src/dice/verifiable/check/tools.ts';
@@ -28,29 +22,13 @@ import { proof1Of } from './proof-1.ts';
 import { boxperson } from './run/boxperson.ts';
 import { CHAIN, calledOff, honest, LAST, LENGTH, proofFor, seriesFor } from './verifiable-rolls.ts';
 
-/** As if each clause had a passing test but the last, whose test failed. */
-const PASSED: readonly TestResult[] = CLAUSES.map(({ id }, at) => ({
-  name: `[${id}] is enforced`,
-  status: at === CLAUSES.length - 1 ? 'failed' : 'passed',
-  file: 'tests/browser/all.test.ts',
-}));
-
 const ROOT = join(import.meta.dirname, '../..');
-
-function clauseFindings(heardIn: readonly Game[]): Findings {
-  const rendering = new Set(PASSED.map(({ file }) => file));
-  const evidence = { tests: PASSED, rendering, problems: [], sources: '' };
-  const { product, problems } = shownAt(ROOT, evidence, heardIn);
-  return { rows: checkClauses(CLAUSES, PASSED, product), problems };
-}
 
 /**
  * Real values of every format; the first of each is the one to show. The commands run in this process, one after the other, because
- * their output is captured. The clauses that people read at a table are looked for in these games, which takes seconds for all.
+ * their output is captured.
  */
-export async function realValues(
-  heardIn: readonly Game[] = ALL_GAMES,
-): Promise<Readonly<Record<FormatName, readonly unknown[]>>> {
+export async function realValues(): Promise<Readonly<Record<FormatName, readonly unknown[]>>> {
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-formats-'));
   const file = (name: string, value: unknown): string => {
     const path = join(folder, name);
@@ -65,7 +43,6 @@ export async function realValues(
       Object.fromEntries(sidesOfRolls().map((name) => [name, name === '6-6' ? 2.5 : 1])),
     ];
     const proofs = await realProofs();
-    const clauses = clauseFindings(heardIn);
     const wrong = file('wrong.json', {
       game: 'nj-craps',
       steps: [
@@ -142,10 +119,7 @@ export async function realValues(
       'game-data': gameFiles().map(({ data }) => data),
       scenario: [...scenarioFiles(), [{ id: 7, game: 'nj-craps', steps: [] }]],
       'settle-report': [await json('settle', wrong), await json('settle', 'scenarios')],
-      clauses: [
-        { from: 'tests', sources: '' } as const,
-        { from: 'record', version: '1.0.0', date: '2026-01-01' } as const,
-      ].map((origin) => JSON.parse(printJson(clauses, origin))),
+      clauses: [await json('clauses')],
       rulebook: await inTurn(GAMES, ({ id }) => json('rules', id)),
       house: [
         {

@@ -1,93 +1,77 @@
-// `boxperson clauses`: the clause index, scored by machine. A clause is met if passing tests cite its id and it has a place in the
-// product, on a page, in a command or in a table's record.
+// `boxperson clauses`: every clause, how it is complied with, and the scene that shows it. It reads how the scenes were played last,
+// and plays nothing.
 
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { EVERY_CLAUSE } from 'boxperson/games';
+import { ALL_GAMES, CLAUSES, EVERY_READING } from 'boxperson/games';
+import { LAW_KINDS, type Law, type LawEntry, lawOf, needsNoScene } from 'boxperson/law';
+import type { ClauseId } from 'boxperson/rules';
 import type { ClauseReport } from '../formats/checks.ts';
-import { UserError, withUserErrors } from '../user-error.ts';
-import { checkClauses } from './check-clauses.ts';
-import { type Findings, findingsOf, readCoverage } from './coverage.ts';
-import { gatherEvidence } from './evidence.ts';
-import { clauseIndexPage } from './page.ts';
-import { linkOf, whichTable } from './places/place.ts';
-import { shownAt } from './places/shown.ts';
-import { type Origin, printCheck, printIndex } from './print.ts';
+import { playedScenes } from '../scenes/played.ts';
+import { withUserErrors } from '../user-error.ts';
 
-type ClausesResult = Findings & { readonly origin: Origin };
+type ClausesOptions = { readonly check?: boolean; readonly json?: boolean };
 
-/** The folder that contains src in a checkout and dist in a package. */
-export const PACKAGE_ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
-
-export function clauses(options: { check?: boolean; json?: boolean; html?: string }): Promise<number> {
-  return withUserErrors(async () => {
-    const found = await resultAt(PACKAGE_ROOT);
-    if (options.html !== undefined) write(options.html, clauseIndexPage(found, found.origin));
-    if (options.json === true) process.stdout.write(printJson(found, found.origin));
-    else if (options.check === true) process.stdout.write(printCheck(found, found.origin));
-    else if (options.html === undefined) process.stdout.write(printIndex(found, found.origin));
-    return options.check === true && !isInOrder(found) ? 1 : 0;
+export function clauses({ check, json }: ClausesOptions): Promise<number> {
+  return withUserErrors(() => {
+    const { rules, scenes } = playedScenes();
+    const law = lawOf(CLAUSES, [], EVERY_READING, scenes);
+    process.stdout.write(
+      json === true ? `${JSON.stringify(clauseReportOf(law, rules), null, 1)}\n` : printed(law, rules),
+    );
+    return check === true && withoutScene(law).length > 0 ? 1 : 0;
   });
 }
 
-/** Whether every clause is met or on the list of owed ones, and nothing is cited wrongly. */
-export const isInOrder = ({ rows, problems }: Findings): boolean =>
-  problems.length === 0 && rows.every(({ met, owed }) => met || owed !== null);
+/** The clauses that have no scene, and should have one. */
+const withoutScene = ({ entries }: Law): readonly LawEntry[] =>
+  entries.filter(({ clause, scene }) => scene === null && !needsNoScene(clause));
 
-/** A checkout uses its test results; a package uses the result recorded when it was built. */
-export async function resultAt(root: string): Promise<ClausesResult> {
-  if (!existsSync(join(root, 'vitest.config.ts'))) {
-    const coverage = readCoverage(root);
-    return {
-      ...findingsOf(coverage, EVERY_CLAUSE),
-      origin: { from: 'record', version: coverage.version, date: coverage.date },
-    };
-  }
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  const evidence = await gatherEvidence(root, say);
-  for (const problem of evidence.problems) say(problem);
-  const { product, problems } = shownAt(root, evidence);
-  return {
-    rows: checkClauses(EVERY_CLAUSE, evidence.tests, product),
-    problems,
-    origin: { from: 'tests', sources: evidence.sources },
-  };
+function printed(law: Law, rules: string): string {
+  const missing = withoutScene(law);
+  const without = law.entries.filter(({ scene }) => scene === null).length;
+  const lines = law.documents.flatMap(({ name, sections }) => [
+    '',
+    name,
+    ...sections.flatMap(({ number, title, entries }) => [
+      `  ${number} ${title}`.trimEnd(),
+      ...entries.map(({ clause, kind, isProposal, scene }) =>
+        `    ${clause.id.padEnd(34)} ${kind.padEnd(9)}${isProposal ? ' proposal ' : ' '}${scene?.file ?? (needsNoScene(clause) ? '' : 'no scene')}`.trimEnd(),
+      ),
+    ]),
+  ]);
+  const counts = LAW_KINDS.map((kind) => `${kind} ${law.counts[kind]}`).join(', ');
+  return `${[
+    missing.length === 0
+      ? `${without} clauses without a scene: they say what a word means, or something about their document.`
+      : `${missing.length} clauses should have a scene and have none: ${missing.map(({ clause }) => clause.id).join(', ')}.`,
+    `${law.entries.length} clauses: ${counts}; ${law.entries.filter(({ isProposal }) => isProposal).length} of them are proposals.`,
+    `${law.entries.length - without} scenes, played by rules ${rules}. \`boxperson scene ID\` plays one.`,
+    ...lines,
+  ].join('\n')}\n`;
 }
 
-export function printJson({ rows, problems }: Findings, origin: Origin): string {
-  const notMet = rows.filter((row) => !row.met && row.owed === null).map((row) => row.clause.id);
-  const owed = rows.filter((row) => row.owed !== null).map((row) => row.clause.id);
-  const report: ClauseReport = {
-    clauses: rows.length,
-    met: rows.length - notMet.length - owed.length,
-    notMet,
-    owed,
-    problems,
-    recorded: origin.from === 'record' ? { version: origin.version, date: origin.date } : null,
-    rows: rows.map((row) => {
-      const { id, document, heading, text, kind, enforceable, appliesTo, reading } = row.clause;
+/** The report of the whole index as JSON. */
+export function clauseReportOf(law: Law, rules: string): ClauseReport {
+  const missing = withoutScene(law).map(({ clause }) => clause.id);
+  const physical = physicalClauses();
+  return {
+    clauses: law.entries.length,
+    met: law.entries.length - missing.length,
+    notMet: missing,
+    recorded: { rules },
+    rows: law.entries.map(({ clause, address, scene }) => {
+      const { id, document, heading, text, kind, enforceable, appliesTo, reading } = clause;
+      const lacks = missing.includes(id) ? 'It has no scene.' : null;
+      const file = scene === null ? null : `scenes/${scene.file}`;
       return {
-        ...{ id, document, heading, text, kind, enforceable, games: appliesTo, met: row.met, by: row.tests },
-        where: row.places.map((place) => ({
-          kind: place.kind,
-          says: place.says,
-          link: linkOf(place),
-          table: whichTable(place),
-          file: place.file,
-        })),
-        ...{ physical: row.isPhysical, owed: row.owed, lacks: row.lacks, reading },
+        ...{ id, document, heading, text, kind, enforceable, games: appliesTo, met: lacks === null },
+        by: file === null ? [] : [file],
+        where: [{ kind: 'page', says: text, link: address }],
+        ...{ physical: physical.has(id), owed: null, lacks, reading, scene: file },
       };
     }),
   };
-  return `${JSON.stringify(report, null, 1)}\n`;
 }
 
-function write(file: string, content: string): void {
-  try {
-    writeFileSync(file, content);
-  } catch (error) {
-    throw new UserError(`Cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  process.stderr.write(`Wrote ${file}.\n`);
-}
+/** The clauses about equipment that a table has only with real dice. */
+const physicalClauses = (): ReadonlySet<ClauseId> =>
+  new Set(ALL_GAMES.flatMap(({ checklist }) => checklist.map(({ clause }) => clause)));

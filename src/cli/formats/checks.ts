@@ -9,7 +9,6 @@ import { failureSchema } from 'boxperson/settle';
 import type { RecordCheck } from 'boxperson/store';
 import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import { PLACE_KINDS } from '../clauses/places/place.ts';
 
 const count = z.int().min(0);
 
@@ -23,13 +22,10 @@ export type SettleReport = z.infer<typeof settleReport>;
 export const clauseReport = z.strictObject({
   clauses: count,
   met: count,
-  notMet: z.array(z.string()).describe('the ids of those that are neither met nor owed'),
-  owed: z.array(z.string()).describe('the ids of those whose page is still to be built'),
-  problems: z.array(z.string()).describe('wrong citations and places, each with where it is'),
+  notMet: z.array(z.string()).describe('the ids of those that should have a scene and have none'),
   recorded: z
-    .strictObject({ version: z.string(), date: z.string() })
-    .nullable()
-    .describe('the build whose tests were recorded; null if the tests of this checkout were used'),
+    .strictObject({ rules: z.string() })
+    .describe('the rules, by the beginning of their hash, that the scenes were played by'),
   rows: z.array(
     z.strictObject({
       id: z.string(),
@@ -40,28 +36,25 @@ export const clauseReport = z.strictObject({
       enforceable: z.enum(ENFORCED_BY).describe('how software can comply with it'),
       games: z.array(z.string()),
       met: z.boolean(),
-      by: z.array(z.string()).describe('the passing tests that cite it'),
+      by: z.array(z.string()).describe('the files that show it'),
       where: z
         .array(
           z.strictObject({
-            kind: z.enum(PLACE_KINDS),
-            says: z.string().describe('what a person sees, reads or does there'),
-            link: z
-              .string()
-              .describe('the path at a running house; with :id if such a table has to be opened first'),
-            table: z.string().describe('which table to open, or empty'),
-            file: z.string().describe('the source file that shows it or does it'),
+            kind: z.literal('page'),
+            says: z.string().describe('what it says there'),
+            link: z.string().describe('the path at a running house'),
           }),
         )
-        .describe('where in the product it is to be found'),
+        .describe('where in the product it is read'),
       physical: z
         .boolean()
         .describe(
           'about physical equipment: it does not apply at tables whose dice are software, which say so',
         ),
-      owed: z.string().nullable().describe('what is still missing, and the page that will have it'),
-      lacks: z.string().nullable().describe('what is missing, if it is neither met nor owed'),
+      owed: z.null().describe('always null: nothing is put off'),
+      lacks: z.string().nullable().describe('what is missing, if it is not met'),
       reading: z.string().nullable().describe('our reading, if the text is unclear'),
+      scene: z.string().nullable().describe('the file of its scene; null if it needs none, or lacks one'),
     }),
   ),
 });

@@ -11,6 +11,9 @@ export const SCENES = join(HERE.root, 'scenes');
 /** In a folder of scenes: the sets that they share. */
 export const CAST = 'cast.json';
 
+/** In the folder of scenes: each as it was played, written by `npm run generate`. */
+export const PLAYED = 'played.json';
+
 /** A scene, and its file from the folder of scenes. */
 export type SceneFile = { readonly file: string; readonly scene: Scenario };
 

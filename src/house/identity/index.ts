@@ -4,4 +4,4 @@ export { buildText, thisBuild } from './build.ts';
 export { HERE } from './home.ts';
 export { ICON, ICON_INSIDE, ICON_LINK } from './icon.ts';
 export { buildMeta, programName } from './page-mark.ts';
-export { labHash, peopleHash, rulesHash } from './rules-hash.ts';
+export { labHash, peopleHash, rulesHash, rulesMark } from './rules-hash.ts';

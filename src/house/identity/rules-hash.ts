@@ -18,6 +18,9 @@ export function engineHash(): string {
   return engine;
 }
 
+/** The code that decides any table, in short, as people compare it: "5d0b91c4". */
+export const rulesMark = (): string => engineHash().slice(0, 8);
+
 /** The code that decides about people, their roles and limits. */
 export function peopleHash(): string {
   people ??= peopleHashAt(HERE);

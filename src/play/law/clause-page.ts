@@ -23,8 +23,8 @@ export function clausePage(law: Law, entry: LawEntry, place: LawPlace): string {
   const { clause, scene } = entry;
   const document = law.documents.find(({ name }) => name === clause.document);
   const around = document?.sections.find(({ entries }) => entries.includes(entry));
-  const at = law.entries.indexOf(entry);
-  const next = law.entries[at + 1];
+  const all = [...law.entries, ...law.others];
+  const next = all[all.indexOf(entry) + 1];
   return lawFrame(place, 1, {
     title: clause.id,
     look: scene === null ? 'open' : 'open with-scene',

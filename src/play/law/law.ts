@@ -47,8 +47,12 @@ export type LawDocument = {
 
 /** The whole law, with the build and the rules that its scenes were played by. */
 export type Law = {
+  /** Of the regulations and proposals first, then of games from published rules or files. */
   readonly documents: readonly LawDocument[];
+  /** The clauses of the regulations and proposals, which are counted. */
   readonly entries: readonly LawEntry[];
+  /** Those of games from published rules or files. */
+  readonly others: readonly LawEntry[];
   readonly byAddress: ReadonlyMap<string, LawEntry>;
   readonly byId: ReadonlyMap<ClauseId, LawEntry>;
   readonly counts: Readonly<Record<LawKind, number>>;
@@ -69,14 +73,15 @@ export const clauseAddress = (id: ClauseId): string =>
     .replaceAll(/[._]+$/g, '')
     .replaceAll('..', '.')}`;
 
-/** The law as these clauses, readings and scenes make it. */
+/** The law as these clauses, readings and scenes make it; `others` are clauses of games that rest on no regulation. */
 export function lawOf(
   clauses: readonly IndexedClause[],
+  others: readonly IndexedClause[],
   readings: readonly Reading[],
   scenes: PlayedScenes,
 ): Law {
-  const ids = clauses.map(({ id }) => id);
-  const entries = clauses.map((clause): LawEntry => {
+  const ids = [...clauses, ...others].map(({ id }) => id);
+  const entryOf = (clause: IndexedClause): LawEntry => {
     const scene = scenes[clause.id] ?? null;
     return {
       clause,
@@ -89,15 +94,19 @@ export function lawOf(
       readings: readings.filter((one) => one.clauses.includes(clause.id)),
       parts: ids.filter((id) => isPartOf(id, clause.id)),
     };
-  });
+  };
+  const entries = clauses.map(entryOf);
+  const rest = others.map(entryOf);
+  const all = [...entries, ...rest];
   const counts = Object.fromEntries(
     LAW_KINDS.map((kind) => [kind, entries.filter((one) => one.kind === kind).length]),
   ) as Record<LawKind, number>;
   return {
-    documents: [...Map.groupBy(entries, ({ clause }) => clause.document)].map(documentOf),
+    documents: [...Map.groupBy(all, ({ clause }) => clause.document)].map(documentOf),
     entries,
-    byAddress: new Map(entries.map((entry) => [entry.address, entry])),
-    byId: new Map(entries.map((entry) => [entry.clause.id, entry])),
+    others: rest,
+    byAddress: new Map(all.map((entry) => [entry.address, entry])),
+    byId: new Map(all.map((entry) => [entry.clause.id, entry])),
     counts,
   };
 }

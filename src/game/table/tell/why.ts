@@ -47,9 +47,9 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     case 'WagerMade':
       return makingClauses(before, event);
     case 'WagerRemoved':
-      return event.feeBackCents > 0 ? [event.clause, ...refundClauses(before, event)] : [event.clause];
+      return [...cited(event), ...(event.feeBackCents > 0 ? refundClauses(before, event) : [])];
     case 'WagerChanged':
-      return isFeeLower(before, event) ? [event.clause, ...refundClauses(before, event)] : [event.clause];
+      return [...cited(event), ...(isFeeLower(before, event) ? refundClauses(before, event) : [])];
     case 'RollVoided':
       return event.isLate ? [event.clause, ...earlyClauses(causes[event.cause])] : [event.clause];
     case 'NoRollAnnounced':
@@ -67,7 +67,7 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     case 'ProgressMarked':
       return event.rows.flatMap((row) => rowClauses(before, row));
     default:
-      return 'clause' in event && event.clause !== null ? [event.clause] : [];
+      return 'clause' in event ? cited(event) : [];
   }
 }
 
@@ -120,6 +120,10 @@ function closingClauses(
 }
 
 const distinct = (clauses: readonly ClauseId[]): readonly ClauseId[] => [...new Set(clauses)];
+
+/** The clause that an event names, if it rests on one. */
+const cited = ({ clause }: { readonly clause: ClauseId | null }): readonly ClauseId[] =>
+  clause === null ? [] : [clause];
 
 /** What the rules say of everything that was seen; of a regular roll, that it counts. */
 function restClauses({ causes, counts }: ThrowRules, observation: Observation): readonly ClauseId[] {

@@ -1,0 +1,27 @@
+// The scenes as they were played when the files of this program were made.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulesMark } from 'boxperson/identity';
+import type { PlayedScenes } from 'boxperson/law';
+import { playedScene } from 'boxperson/settle';
+import { z } from 'zod';
+import { UserError } from '../user-error.ts';
+import { PLAYED, SCENES } from './scene-files.ts';
+
+const playedFile = z.object({ rules: z.string(), scenes: z.record(z.string(), playedScene) });
+
+/** The scenes as played, and the mark of the rules they were played by. */
+export type ScenesAsPlayed = { readonly rules: string; readonly scenes: PlayedScenes };
+
+/** The scenes as they were played last. Throws UserError if they were not, or by other rules than those of this program. */
+export function playedScenes(): ScenesAsPlayed {
+  const file = join(SCENES, PLAYED);
+  if (!existsSync(file)) throw new UserError(`There is no ${file}. \`npm run generate\` plays every scene.`);
+  const played = playedFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (played.rules !== rulesMark())
+    throw new UserError(
+      `The scenes were played by rules ${played.rules}, and these are rules ${rulesMark()}. \`npm run generate\` plays them again.`,
+    );
+  return played;
+}
