@@ -50,6 +50,7 @@ export const NEW_ZEALAND_CRAPS: Game = {
     seatedOnly: null,
     instruments: { clause: nz('4.3'), smallOnTop: true, plaques: false, coupons: 'none', verbal: 'chips', verbalClause: nz('4.5') },
     placement: nz('4.6'),
+    limits: nz('2.0'),
     lostWager: nz('4.11'),
   },
   sleep: { clause: nz('4.10(a)'), others: nz('4.10'), marker: 'similar', offAnyTime: nz('4.10(b)') },

@@ -123,22 +123,22 @@ const CENTRE: readonly Wager[] = [
   proposition('eleven', '11 in 1 Roll', 'u', 'eleven', to(15, 1), 11),
   {
     id: 'horn', name: 'Horn Bet', clause: of('(v)'), made: 'any-time', hold: 'free', unitClause: nz('4.15'), area: 'centre',
-    spots: oneSpot('Horn', of('(v)'), { kind: 'parts', parts: HORN, clause: nz('4.15'), loses: of('(v)(ii)'), isInUnits: true }),
+    spots: oneSpot('Horn', of('(v)'), { kind: 'parts', parts: HORN, clause: nz('4.15'), wins: of('(v)(i)'), loses: of('(v)(ii)'), isInUnits: true }),
   },
   {
     id: 'horn-high', name: 'Horn High Bet', clause: of('(w)'), made: 'any-time', hold: 'free', area: 'centre',
     spots: HORN_NUMBERS.map(([number, high]) => ({
       on: number, name: `Horn High ${number}`, clause: of('(w)(i)'),
-      plan: { kind: 'parts', parts: hornHighParts(high), clause: nz('4.15'), loses: of('(w)(iii)'), isInUnits: true },
+      plan: { kind: 'parts', parts: hornHighParts(high), clause: nz('4.15'), wins: of('(w)(ii)'), loses: of('(w)(iii)'), isInUnits: true },
     })),
   },
   {
     id: 'world', name: 'World Bet', clause: of('(x)'), made: 'any-time', hold: 'free', area: 'centre',
-    spots: oneSpot('World', of('(x)(i)'), { kind: 'parts', parts: [...HORN, part('any-seven')], clause: nz('4.16'), loses: of('(x)(iii)'), isInUnits: true }),
+    spots: oneSpot('World', of('(x)(i)'), { kind: 'parts', parts: [...HORN, part('any-seven')], clause: nz('4.16'), wins: of('(x)(ii)'), loses: of('(x)(iii)'), isInUnits: true }),
   },
   {
     id: 'c-and-e', name: 'C & E', clause: of('(y)'), made: 'any-time', hold: 'free', nominatedSplit: of('(y)(i)'), area: 'centre',
-    spots: oneSpot('C & E', of('(y)(i)'), { kind: 'parts', parts: [part('any-craps'), part('eleven')], clause: nz('4.17'), loses: of('(y)(iii)') }),
+    spots: oneSpot('C & E', of('(y)(i)'), { kind: 'parts', parts: [part('any-craps'), part('eleven')], clause: nz('4.17'), wins: of('(y)(ii)'), loses: of('(y)(iii)') }),
   },
 ];
 

@@ -32,6 +32,20 @@ export function oddsAmounts(rules: Rules, spot: CompiledSpot, flatCents: Cents):
   return { leastCents: Math.max(stepCents, Math.min(spot.leastCents, entitled)), mostCents, stepCents };
 }
 
+/** Whether odds are above the house's multiple of the flat bet, as far as an amount that can be paid exactly lets them be. */
+export const isExcess = (rules: Rules, spot: CompiledSpot, flatCents: Cents, cents: Cents): boolean =>
+  cents > roundedDown(flatCents, perFlat(spot, multipleAt(rules, spot)), 1);
+
+/** How many times the flat bet the house lets odds be, taken by their amount or laid by what they would win. */
+const multipleAt = ({ house }: Rules, { wager, on }: CompiledSpot): Ratio =>
+  (wager.lays === true ? house.oddsLaid : house.oddsTaken)[on as Point];
+
+/** So many times the flat bet as an amount of odds. */
+function perFlat({ wager, pays }: CompiledSpot, times: Ratio): Ratio {
+  const { over, under } = required(pays, 'odds pay');
+  return wager.lays === true ? timesRatio(times, ratio(under, over)) : times;
+}
+
 function limitsBehind(
   rules: Rules,
   spot: CompiledSpot,
@@ -39,15 +53,11 @@ function limitsBehind(
 ): { readonly singleCents: Cents; readonly mostCents: Cents } {
   const limit = required(rules.game.oddsLimit, 'a game with odds');
   const { house } = rules;
-  const multiple = (spot.wager.lays === true ? house.oddsLaid : house.oddsTaken)[spot.on as Point];
-  const pays = required(spot.pays, 'odds pay');
-  const perFlat = (times: Ratio): Ratio =>
-    spot.wager.lays === true ? timesRatio(times, ratio(pays.under, pays.over)) : times;
   const step = spot.stepCents;
   const up = limit.excessAtSingle || house.payableExcess ? roundedUp : roundedDown;
   const bound = limit.excessAtSingle ? roundedDown : up;
-  const single = up(flatCents, perFlat(ratio(1)), step);
-  const byMultiple = Math.max(single, bound(flatCents, perFlat(multiple), step));
+  const single = up(flatCents, perFlat(spot, ratio(1)), step);
+  const byMultiple = Math.max(single, bound(flatCents, perFlat(spot, multipleAt(rules, spot)), step));
   const posted = house.limits[spot.wager.id]?.mostCents ?? null;
   return {
     singleCents: single,

@@ -106,6 +106,8 @@ export const planSchema = z.discriminatedUnion('kind', [
     kind: z.literal('parts'),
     parts: z.array(wagerShare),
     clause: clauseIdSchema,
+    /** By which it wins as a whole, if the document says so besides how its parts are paid. */
+    wins: clauseIdSchema.exactOptional(),
     loses: clauseIdSchema,
     /** It is staked in whole units, one or more on each share. */
     isInUnits: z.literal(true).exactOptional(),

@@ -6,6 +6,7 @@ import {
   type CompiledSpot,
   feeWhenMade,
   findSpot,
+  type Game,
   isRefusal,
   lesser,
   lineBetsText,
@@ -398,7 +399,7 @@ export function wrongAmount(
       : `Bet ${nearest.map(showDollars).join(' or ')}.`;
   if (mostCents !== null && cents > mostCents) {
     const clause =
-      postedClause(wager) ?? (wager.behind === undefined ? null : (game.oddsLimit?.take[wager.id] ?? null));
+      (wager.behind === undefined ? undefined : game.oddsLimit?.take[wager.id]) ?? postedClause(game, wager);
     return refuse(
       'above-most',
       clause,
@@ -412,7 +413,7 @@ export function wrongAmount(
   if (cents < leastCents && cents % stepCents === 0)
     return refuse(
       'below-least',
-      postedClause(wager),
+      postedClause(game, wager),
       `The ${spot.spot.name} minimum is ${showDollars(leastCents)}.`,
       remedy,
       nearest,
@@ -429,7 +430,8 @@ export function wrongAmount(
 }
 
 /** The clause behind a wager's limits, if a document has one. */
-const postedClause = (wager: Wager): string | null => wager.stake?.clause ?? wager.limitsClause ?? null;
+const postedClause = ({ making }: Game, wager: Wager): string | null =>
+  wager.stake?.clause ?? wager.limitsClause ?? making.limits ?? null;
 
 /** Composites have their own unit clause; everything else is refused by the game's rule on exact payment. */
 function unitClause(table: Table, spot: CompiledSpot): string {

@@ -112,10 +112,18 @@ export const partsText = (voice: Voice, parts: readonly PartRow[] | null, hasAmo
     : ` (${parts.map(({ wager, on, cents }) => `${voice.spot(wager, on)}${hasAmounts ? ` ${showDollars(cents)}` : ''}`).join(', ')})`;
 
 function lostResult(before: Table, voice: Voice, row: LostRow): RollResult {
-  const { wager, player, cents, clause, parts } = row;
+  const { wager, player, cents, parts } = row;
   const { name } = wagerAndName(before, voice, wager);
   const says = `${voice.does(player, 'lose', 'loses')} ${showDollars(cents)} on ${name}${partsText(voice, parts, true)}.`;
-  return { wager, player, ...NO_MONEY, kind: 'lost', says, clauses: [clause], lostCents: cents };
+  return {
+    wager,
+    player,
+    ...NO_MONEY,
+    kind: 'lost',
+    says,
+    clauses: rowClauses(before, row),
+    lostCents: cents,
+  };
 }
 
 function wonResult(before: Table, voice: Voice, row: WonRow, less: LostRow | null): RollResult {
@@ -176,9 +184,16 @@ function markedResult(before: Table, voice: Voice, row: ProgressRow): RollResult
 
 /** The clauses behind one row of a settlement; a mark rests on the duty to place it, too. */
 export function rowClauses(before: Table, row: SettledRow): readonly ClauseId[] {
-  if ('paysBy' in row) return [...new Set([row.clause, row.paysBy])];
-  if (!('progress' in row)) return [row.clause];
   const standing = before.wagers.find((one) => one.id === row.wager);
+  const plan = standing === undefined ? undefined : spotOf(before, standing).spot.plan;
+  if ('paysBy' in row) {
+    const wins = plan?.kind === 'parts' && plan.wins !== undefined ? [plan.wins] : [];
+    return [...new Set([...wins, row.clause, row.paysBy])];
+  }
+  // What the other parts of a composite that wins lose, they lose as wagers of their own.
+  if ('parts' in row && plan?.kind === 'parts' && row.parts !== null && row.parts.length < plan.parts.length)
+    return [plan.clause];
+  if (!('progress' in row)) return [row.clause];
   const marked = standing === undefined ? undefined : spotOf(before, standing).wager.marked;
   return marked === undefined ? [row.clause] : [marked, row.clause];
 }

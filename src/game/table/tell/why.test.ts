@@ -281,6 +281,35 @@ describe('what is recorded without a clause of its own cites the rules it rests 
     ]);
   });
 
+  test.each([
+    ['nz-craps', 5, 5, 6, ['NZ 4.1(e)', 'NZ 4.1(e)(i)']],
+    ['nj-craps', 5, 10, 10, ['NJ 13:69F-1.6(a)']],
+    ['crapless-craps', 5, 5, 6, ['CC 3.1', 'CC 3.4', 'CC 3.5']],
+    ['nevada-craps', 5, 5, 6, ['NV 3.1', 'NV 3.7', 'NV 3.9']],
+  ])(
+    'odds at %s by their limit, and by the rule on exact payment if they exceed it',
+    (game, point, flat, cents, clauses) => {
+      const at = night(game, game === 'nz-craps' ? {} : { 'odds.take.multiple': 1 });
+      at.bet('A', 'pass', flat);
+      at.roll(`${point - 1}-1`);
+      const before = at.table;
+      at.bet('A', 'pass-odds', cents);
+      expect(cited(before, at.record.slice(-1), 'WagerMade')).toEqual(clauses);
+    },
+  );
+
+  test('[NZ 4.1(w)(ii)] [NZ 4.15] a composite that wins as a whole, and loses on its other parts', () => {
+    const at = night('nz-craps');
+    at.bet('A', 'horn-high', 5, { on: 2 });
+    const before = at.table;
+    const events = at.roll('6-6');
+    expect(cited(before, events, 'WinnersPaid')).toEqual(['NZ 4.1(w)(ii)', 'NZ 4.15', 'NZ 4.14[craps-12]']);
+    expect(cited(before, events, 'LosersCollected')[0]).toBe('NZ 4.15');
+    at.bet('A', 'horn-high', 5, { on: 2 });
+    const again = at.table;
+    expect(cited(again, at.roll('5-1'), 'LosersCollected')).toEqual(['NZ 4.1(w)(iii)']);
+  });
+
   test('[NZ 4.12] a fee that comes back with all of a wager, or with a part of it', () => {
     const at = night('nz-craps');
     at.bet('A', 'buy', 40, { on: 4 });

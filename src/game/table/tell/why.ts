@@ -1,10 +1,17 @@
 // Why a past event happened: the action, and the clauses behind it, in sentences.
 
-import { required } from 'boxperson/base';
-import { type CauseRule, type ClauseId, causesOf, type Observation, type ThrowRules } from 'boxperson/rules';
+import type { Cents } from 'boxperson/base';
+import {
+  type CauseRule,
+  type ClauseId,
+  causesOf,
+  isExcess,
+  type Observation,
+  type ThrowRules,
+} from 'boxperson/rules';
 import { spotOf } from '../decide/working.ts';
 import type { EventOf, TableEvent } from '../event.ts';
-import type { PlayerId, Table, WagerId } from '../state.ts';
+import type { PlayerId, StandingWager, Table, WagerId } from '../state.ts';
 import type { Audience } from './audience.ts';
 import { rowClauses, wagerResultsOf } from './results.ts';
 import { tell } from './tell.ts';
@@ -49,7 +56,11 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     case 'WagerRemoved':
       return [...cited(event), ...(event.feeBackCents > 0 ? refundClauses(before, event) : [])];
     case 'WagerChanged':
-      return [...cited(event), ...(isFeeLower(before, event) ? refundClauses(before, event) : [])];
+      return [
+        ...cited(event),
+        ...limitClauses(before, standingOf(before, event), event.cents),
+        ...(isFeeLower(before, event) ? refundClauses(before, event) : []),
+      ];
     case 'RollVoided':
       return event.isLate ? [event.clause, ...earlyClauses(causes[event.cause])] : [event.clause];
     case 'NoRollAnnounced':
@@ -73,16 +84,18 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
 
 /** The wager's own clauses, those of its fee and of when or how it is made, and, if the crew puts it down, the one on placing. */
 function makingClauses(
-  { rules: { game, spots } }: Table,
+  before: Table,
   { by, clause, standing, isLate, instrument }: EventOf<'WagerMade'>,
 ): readonly ClauseId[] {
-  const { wager } = required(spots[standing.spot], 'a wager has a spot at its table');
+  const { game } = before.rules;
+  const { wager } = spotOf(before, standing);
   const fee = standing.feeCents > 0 && wager.fee !== undefined ? game.fees?.[wager.fee] : undefined;
   const { placement, late, instruments } = game.making;
   const isSpoken = instrument === 'oral' || instrument === 'cash';
   return distinct([
     clause,
     wager.clause,
+    ...limitClauses(before, standing, standing.stakeCents),
     ...(fee === undefined ? [] : [fee.clause]),
     ...(isLate && late !== null ? [late.clause] : []),
     ...(isSpoken ? [instruments.verbalClause] : []),
@@ -90,13 +103,32 @@ function makingClauses(
   ]);
 }
 
+/** The limit of odds behind their bet, and what lets them exceed it. */
+function limitClauses(before: Table, odds: StandingWager | null, cents: Cents): readonly ClauseId[] {
+  const { rules, wagers } = before;
+  const limit = rules.game.oddsLimit;
+  const base = wagers.find(({ id }) => id === odds?.behind);
+  if (odds === null || base === undefined || limit === null) return [];
+  const spot = spotOf(before, odds);
+  const take = limit.take[spot.wager.id];
+  const others = wagers.filter(({ behind, id }) => behind === base.id && id !== odds.id);
+  const all = others.reduce((sum, { stakeCents }) => sum + stakeCents, cents);
+  const flat = Math.max(base.stakeCents, base.couponCents);
+  // Where only single odds may exceed their limit, each limit says so itself.
+  const isBeyond = !limit.excessAtSingle && isExcess(rules, spot, flat, all);
+  return [...(take === undefined ? [] : [take]), ...(isBeyond ? [limit.excess] : [])];
+}
+
+const standingOf = ({ wagers }: Table, { wager }: { readonly wager: WagerId }): StandingWager | null =>
+  wagers.find(({ id }) => id === wager) ?? null;
+
 const isFeeLower = (before: Table, { wager, feeCents }: EventOf<'WagerChanged'>): boolean =>
   before.wagers.some(({ id, feeCents: paid }) => id === wager && feeCents < paid);
 
 /** The clause by which a fee is refunded; none where it is the house's choice. */
-function refundClauses(before: Table, { wager }: { readonly wager: WagerId }): readonly ClauseId[] {
-  const standing = before.wagers.find(({ id }) => id === wager);
-  const fee = standing === undefined ? undefined : spotOf(before, standing).wager.fee;
+function refundClauses(before: Table, event: { readonly wager: WagerId }): readonly ClauseId[] {
+  const standing = standingOf(before, event);
+  const fee = standing === null ? undefined : spotOf(before, standing).wager.fee;
   const clause = fee === undefined ? null : (before.rules.game.fees?.[fee]?.comesBack ?? null);
   return clause === null ? [] : [clause];
 }
