@@ -62,7 +62,11 @@ export function judgeBet(table: Table, bet: BetTerms): JudgedBet | Refusal {
   }
   const feeCents = spot.wager.fee === undefined ? 0 : feeWhenMade(table.rules, spot, bet.cents);
   const neededCents = (isCoupon ? 0 : bet.cents) + feeCents;
-  if (player.rackCents < neededCents && bet.instrument !== 'cash') return tooFew(player, neededCents);
+  if (player.rackCents < neededCents && bet.instrument !== 'cash') {
+    // A spoken wager is accepted only with the chips for it.
+    const { verbalClause } = table.rules.game.making.instruments;
+    return tooFew(player, neededCents, bet.instrument === 'oral' ? verbalClause : null);
+  }
   return { spot, base, player, split, feeCents };
 }
 
@@ -77,10 +81,10 @@ export function notAtTable(table: Table, player: Player): Refusal | null {
 }
 
 /** The refusal for a player whose rack holds less than needed. */
-export const tooFew = (player: Player, neededCents: Cents): Refusal =>
+export const tooFew = (player: Player, neededCents: Cents, clause: string | null = null): Refusal =>
   refuse(
     'too-few-chips',
-    null,
+    clause,
     player.rackCents === 0
       ? `That takes ${showDollars(neededCents)}, and your rack is empty.`
       : `That takes ${showDollars(neededCents)}, and you have ${showDollars(player.rackCents)} in your rack.`,
