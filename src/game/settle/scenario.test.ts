@@ -143,4 +143,20 @@ describe('a scene', () => {
       ['Pearl', 'raises it to $30', ['NJ 13:69F-1.3(d)']],
     ]);
   });
+
+  test('in words says which bets a roll leaves up, and which are off', () => {
+    const sevens: unknown[] = [
+      { do: 'bet', player: 'Pearl', wager: 'place-win', on: 6, amount: '6', as: 'Place 6' },
+      { do: 'roll', dice: [3, 4], expect: { 'Place 6': { result: 'unresolved', inactive: true } } },
+      { do: 'roll', dice: [4, 5], expect: { 'Place 6': { result: 'unresolved' } } },
+    ];
+    const [scene] = readScenarios({ game: 'nj-craps', shows: 'NJ 13:69F-1.2(a)5', steps: sevens }, 'x');
+    if (scene === undefined) throw new Error('There is no scene.');
+    const { steps } = sceneInWords(scene, performScenario(scene, NEW_JERSEY_CRAPS), 'x.json');
+    expect(steps.map(({ outcomes }) => outcomes.at(-1)?.says)).toEqual([
+      'Pearl bets $6 on Place 6 to Win.',
+      'Place 6 is off, and stays up.',
+      'Place 6 stays up.',
+    ]);
+  });
 });

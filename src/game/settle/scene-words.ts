@@ -248,6 +248,21 @@ function ownerOf({ wagers }: Table, bet: string): Pick<SceneStep, 'who' | 'as'> 
   return { who: owner !== undefined && owners.size === 1 ? owner : `The owner of ${bet}`, as: 'player' };
 }
 
+/** The bets that a roll is expected to leave up, which no event says. */
+const stayingUp = ({ step, isAsExpected }: PlayedStep): readonly SceneOutcome[] =>
+  isCommandStep(step) || step.do !== 'roll' || !isAsExpected
+    ? []
+    : Object.entries(step.expect ?? {}).flatMap(([bet, { result, inactive, movedTo }]) =>
+        result === 'unresolved' && movedTo === undefined
+          ? [
+              {
+                ...({ kind: 'told', clauses: [] } as const),
+                says: `${bet} ${inactive === true ? 'is off, and ' : ''}stays up.`,
+              },
+            ]
+          : [],
+      );
+
 /** Events before a throw is settled, which a scene tells only if they cite its clause. */
 const ON_THE_WAY: ReadonlySet<TableEvent['type']> = new Set([
   ...(['TimeTold', 'BettingClosed', 'DiceOffered', 'DiceDeclined', 'ShooterNamed', 'DiceChosen'] as const),
@@ -284,7 +299,8 @@ function outcomesOf(played: PlayedStep, shows: ClauseId | null): readonly SceneO
     .map(
       ({ says, clauses: cited }): SceneOutcome => ({ kind: isRun ? 'told' : 'taken', says, clauses: cited }),
     );
-  if (told.length > 0) return told;
+  const all = [...told, ...stayingUp(played)];
+  if (all.length > 0) return all;
   if (isShort && (step.do === 'prepare' || step.do === 'other-table')) return [];
   return [
     {

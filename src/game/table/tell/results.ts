@@ -186,13 +186,11 @@ function markedResult(before: Table, voice: Voice, row: ProgressRow): RollResult
 export function rowClauses(before: Table, row: SettledRow): readonly ClauseId[] {
   const standing = before.wagers.find((one) => one.id === row.wager);
   const plan = standing === undefined ? undefined : spotOf(before, standing).spot.plan;
-  if ('paysBy' in row) {
-    const wins = plan?.kind === 'parts' && plan.wins !== undefined ? [plan.wins] : [];
-    return [...new Set([...wins, row.clause, row.paysBy])];
-  }
-  // What the other parts of a composite that wins lose, they lose as wagers of their own.
-  if ('parts' in row && plan?.kind === 'parts' && row.parts !== null && row.parts.length < plan.parts.length)
-    return [plan.clause];
+  // Where a composite wins by a rule of its own, its other parts lose as separate wagers.
+  const whole = plan?.kind === 'parts' && plan.wins !== undefined ? { ...plan, wins: plan.wins } : null;
+  if ('paysBy' in row) return [...new Set([...(whole === null ? [] : [whole.wins]), row.clause, row.paysBy])];
+  if (whole !== null && 'parts' in row && row.parts !== null && row.parts.length < whole.parts.length)
+    return [whole.clause];
   if (!('progress' in row)) return [row.clause];
   const marked = standing === undefined ? undefined : spotOf(before, standing).wager.marked;
   return marked === undefined ? [row.clause] : [marked, row.clause];

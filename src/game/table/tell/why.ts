@@ -54,10 +54,10 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     case 'WagerMade':
       return makingClauses(before, event);
     case 'WagerRemoved':
-      return [...cited(event), ...(event.feeBackCents > 0 ? refundClauses(before, event) : [])];
+      return [...ownClause(event), ...(event.feeBackCents > 0 ? refundClauses(before, event) : [])];
     case 'WagerChanged':
       return [
-        ...cited(event),
+        ...ownClause(event),
         ...limitClauses(before, standingOf(before, event), event.cents),
         ...(isFeeLower(before, event) ? refundClauses(before, event) : []),
       ];
@@ -78,9 +78,12 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     case 'ProgressMarked':
       return event.rows.flatMap((row) => rowClauses(before, row));
     default:
-      return 'clause' in event ? cited(event) : [];
+      return 'clause' in event ? ownClause(event) : [];
   }
 }
+
+const ownClause = ({ clause }: { readonly clause: ClauseId | null }): readonly ClauseId[] =>
+  clause === null ? [] : [clause];
 
 /** The wager's own clauses, those of its fee and of when or how it is made, and, if the crew puts it down, the one on placing. */
 function makingClauses(
@@ -130,7 +133,7 @@ function refundClauses(before: Table, event: { readonly wager: WagerId }): reado
   const standing = standingOf(before, event);
   const fee = standing === null ? undefined : spotOf(before, standing).wager.fee;
   const clause = fee === undefined ? null : (before.rules.game.fees?.[fee]?.comesBack ?? null);
-  return clause === null ? [] : [clause];
+  return ownClause({ clause });
 }
 
 const earlyClauses = (rule: CauseRule): readonly ClauseId[] =>
@@ -152,10 +155,6 @@ function closingClauses(
 }
 
 const distinct = (clauses: readonly ClauseId[]): readonly ClauseId[] => [...new Set(clauses)];
-
-/** The clause that an event names, if it rests on one. */
-const cited = ({ clause }: { readonly clause: ClauseId | null }): readonly ClauseId[] =>
-  clause === null ? [] : [clause];
 
 /** What the rules say of everything that was seen; of a regular roll, that it counts. */
 function restClauses({ causes, counts }: ThrowRules, observation: Observation): readonly ClauseId[] {
