@@ -11,6 +11,7 @@ import {
   type Game,
   isRefusal,
   type Refusal,
+  unequalPayout,
 } from 'boxperson/rules';
 import {
   type Actor,
@@ -28,7 +29,7 @@ import {
   type WagerId,
 } from 'boxperson/table';
 import { Cast } from './cast.ts';
-import { citedBy, clausesNamed, withLeadIns } from './cited.ts';
+import { citedBy, clausesNamed, reasonsOf, withLeadIns } from './cited.ts';
 import type { Failure } from './differences.ts';
 import { scenarioChoices } from './house-keys.ts';
 import { INSTRUMENT_BY_NAME } from './instruments.ts';
@@ -205,7 +206,11 @@ class Playing {
         return this.bet(step, at);
       case 'configure': {
         const rules = configure(this.game, scenarioChoices(this.game, step.house));
-        return isRefusal(rules) ? refused(rules) : ACCEPTED;
+        if (isRefusal(rules)) return refused(rules);
+        const other = configure(this.game, scenarioChoices(this.game, step.beside ?? step.house));
+        if (isRefusal(other)) throw new ScenarioError(`${this.scenario.id}: ${other.says}`);
+        const unequal = unequalPayout(rules, other);
+        return unequal === null ? ACCEPTED : refused(unequal);
       }
       case 'pass-dice': {
         const passed = this.cast.pass(this.table, step.from, step.to, at);
@@ -258,7 +263,7 @@ class Playing {
     const sender = typeof by === 'string' ? this.sender(by) : by;
     const isCrews = sender.role !== 'player';
     const given: Record<string, unknown> = { do: name, by: sender, ...fields };
-    for (const key of ['expect', 'clause', 'code', 'nearest', 'events']) delete given[key];
+    for (const key of ['expect', 'clause', 'code', 'says', 'nearest', 'events']) delete given[key];
     if (amount !== undefined) given.cents = cents(amount);
     if (bet !== undefined) given.wager = this.names.get(bet)?.[0] ?? 0;
     if ((name === 'confirm' || name === 'deny') && given.pending === undefined)
@@ -534,6 +539,14 @@ class Playing {
       for (const id of clausesNamed(step.clause, isScene))
         if (!cited.includes(id))
           this.compare(at, 'clause', id, cited.length === 0 ? null : cited.join(', '), cited[0] ?? null);
+    if (step.says !== undefined) {
+      const told =
+        got?.refusal === undefined
+          ? [...reasonsOf(this.before, this.events), ...this.read].map(({ says }) => says)
+          : [got.refusal.says];
+      if (!told.some((says) => says.includes(step.says ?? '')))
+        this.compare(at, 'says', step.says, told.join(' '), cited[0] ?? null);
+    }
     if (step.code !== undefined)
       this.compare(at, 'code', step.code, got?.refusal?.code ?? 'accepted', got?.clause ?? null);
     if (step.nearest !== undefined) {

@@ -93,9 +93,26 @@ describe('a scene', () => {
         { do: 'look', at: 'layout', finds: 'Pass Line: 1 to 1', clause: 'NZ 3.2' },
         { do: 'look', at: 'felt', finds: 'Fire marker' },
         { do: 'look', at: 'rulebook', lacks: 'Pass Line' },
+        { ...raise, says: 'Pearl raises' },
+        { ...roll, says: 'The puck is on 9' },
       ],
     });
-    expect(failures.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(failures.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('asks for the sentences of an answer, and for a house beside one that pays otherwise', () => {
+    const pays = (odds: string) => ({ 'payout.higherThanMinimum': { 'any-seven': odds } });
+    const asked = { do: 'configure', house: pays('5 to 1') };
+    const { failures } = playOne({
+      steps: [
+        { ...lay, says: 'Pearl bets $20 on Don’t Pass' },
+        { ...roll, says: 'The puck is on 9' },
+        { ...raise, says: 'may not be raised' },
+        { ...asked, beside: pays('5 to 1'), expect: 'accepted' },
+        { ...asked, beside: {}, expect: 'refused', clause: 'NJ 13:69F-1.4(b)#higher' },
+      ],
+    });
+    expect(failures).toEqual([]);
   });
 
   test('goes on at another table, of the same house or of another game', () => {

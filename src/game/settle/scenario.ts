@@ -35,6 +35,7 @@ const answers = {
     )
     .exactOptional(),
   code: z.string().describe('the code of the refusal').exactOptional(),
+  says: z.string().describe('words that a sentence of the answer contains').exactOptional(),
   nearest: z.array(amount).describe('the nearest amounts that a refusal names').exactOptional(),
   events: z
     .array(z.string())
@@ -132,7 +133,11 @@ const SHORT_STEPS = [
   stepOf(['pass-dice'], { from: player, to: player, expect: verdict }),
   stepOf(['may-throw'], { player, lineBet: z.boolean(), expect: verdict }),
   stepOf(['who-throws'], { expect: z.string().describe('a role or a player').exactOptional() }),
-  stepOf(['configure'], { house, expect: verdict }),
+  stepOf(['configure'], {
+    house,
+    beside: house.describe('the choices of another table of the same house').exactOptional(),
+    expect: verdict,
+  }),
   otherTableStep,
 ] as const;
 const shortStep = z.discriminatedUnion('do', SHORT_STEPS);

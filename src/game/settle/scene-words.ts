@@ -185,7 +185,7 @@ function shortWords({ before, after }: PlayedStep, step: ShortStep): Said {
             ? 'The shooter'
             : capital(audienceName(shooter.id)),
         as: 'shooter',
-        does: `throws${how}${step.noRollCalled === true ? ', and “No Roll” is called' : ''}`,
+        does: `${before.rules.game.device.kind === 'hand-shaker' ? 'shakes' : 'throws'}${how}${step.noRollCalled === true ? ', and “No Roll” is called' : ''}`,
         dice: [step.dice[0], step.dice[1]],
       };
     }
