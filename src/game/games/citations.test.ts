@@ -27,9 +27,21 @@ const tellingWords = (name: string): readonly string[] =>
     .map((word) => word.replace(/s$/, ''));
 const COMMON = new Set(['bet', 'bets', 'wager', 'to', 'on', 'the', 'at', 'or', 'and']);
 
-const BONUS = ['3(c)3', '13(a)1', '13(a)3', '13(a)4', '13(a)4#collect', '13(b)1', '13(b)2'].map(
-  (rest) => `NJ-BONUS 13:69F-1.${rest}`,
-);
+const BONUS = [
+  ...[
+    '3(c)3',
+    '13(a)1',
+    '13(a)1#mark',
+    '13(a)2',
+    '13(a)3',
+    '13(a)4',
+    '13(a)4#collect',
+    '13(b)1',
+    '13(b)2',
+  ].map((rest) => `NJ-BONUS 13:69F-1.${rest}`),
+  ...['NJ-BONUS 13:69E-1.11(e)', 'NJ-BONUS 13:69E-1.11(e)#odds'],
+];
+const EACH_SHAKE = ['NJ 19:47-13.2(b)#when'];
 const LINE = ['NJ 13:69F-1.1[come-out-point]', 'NZ 1.0[come-out-point]', 'NV 2.20'];
 const HARD = [4, 6, 8, 10].flatMap((total) => [`NJ 13:69F-1.4(b)[hard-${total}]`, `NZ 4.14[hard-${total}]`]);
 /** Clauses that cover a wager without naming it, such as one that says how the last one is paid. */
@@ -48,7 +60,8 @@ const COVERS: Readonly<Record<string, readonly string[]>> = {
   'craps-2': ['NJ 13:69F-1.4(b)[craps-2]'],
   'craps-3': ['NJ 13:69F-1.4(b)[craps-3]'],
   'craps-12': ['NJ 13:69F-1.4(b)[craps-12]'],
-  'under-7': ['NJ 19:47-13.6(b)'],
+  'under-7': ['NJ 19:47-13.6(b)', ...EACH_SHAKE],
+  ...{ place: EACH_SHAKE, 'over-7': EACH_SHAKE, field: EACH_SHAKE, 'any-seven': EACH_SHAKE },
   fire: ['NJ 13:69F-1.12(a)4', 'NJ 13:69F-1.12(b)2'],
   'all-small': BONUS,
   'all-tall': BONUS,
@@ -56,7 +69,8 @@ const COVERS: Readonly<Record<string, readonly string[]>> = {
   'hot-roller': [
     ...['two', 'three', 'four', 'five', 'six'].map((count) => `NJ-HOT 13:69F-1.4(f)[${count}]`),
     ...['i', 'ii', 'iii', 'iv', 'v', 'vi'].map((item) => `NJ-HOT 13:69F-1.14(b)4.${item}`),
-    ...['(a)3', '(a)4.i', '(a)4.ii', '(b)2'].map((item) => `NJ-HOT 13:69F-1.14${item}`),
+    ...['(a)1', '(a)2', '(a)3', '(a)4.i', '(a)4.ii'].map((item) => `NJ-HOT 13:69F-1.14${item}`),
+    ...['(b)1', '(b)2', '(b)3', '(b)4[example]', '(b)5'].map((item) => `NJ-HOT 13:69F-1.14${item}`),
   ],
   repeater: ['NV 8.2', 'NV 8.3', 'NV 8.4', 'NV 8.6', 'NV 8.7', 'NV 8.8'],
 };

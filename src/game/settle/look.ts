@@ -43,10 +43,7 @@ export function readLines(table: Table, at: LookPlace): readonly ReadLine[] {
         ...bookPlaces(table.rules, 'entered', termsOf(table.rules.game)),
       ];
     case 'layout':
-      return layoutOf(table.rules).map(({ label, odds, clause }) => ({
-        says: `${label}: ${odds.join('; ')}`,
-        clauses: [clause, ...(table.rules.game.layout ?? [])],
-      }));
+      return layoutLines(table);
     case 'felt':
       return feltLines(table).map((says) => ({ says, clauses: [] }));
     case 'duties':
@@ -60,6 +57,17 @@ export function readLines(table: Table, at: LookPlace): readonly ReadLine[] {
       });
   }
 }
+
+/** Every area of the layout, with its boxes and the odds printed there. */
+const layoutLines = ({ rules }: Table): readonly ReadLine[] =>
+  layoutOf(rules).map(({ wager, label, boxes, odds, clause }) => {
+    const { layout = [], payouts } = rules.game;
+    const { layout: area, odds: printed } = rules.offered.get(wager)?.wager.restsOn ?? {};
+    return {
+      says: `${label}${boxes.length === 0 ? '' : `, with boxes for ${boxes.join(', ')}`}: ${odds.join('; ')}`,
+      clauses: [clause, ...layout, area, printed, payouts.wording].filter((one) => typeof one === 'string'),
+    };
+  });
 
 /** The sections of the document in their order. */
 function documentLine({ rules }: Table): ReadLine {

@@ -81,7 +81,7 @@ describe.each(WAGERS)('$wager', ({ clause, wager, item, wins, odds }) => {
   test(`[${clause}] with the first come-out roll in the air it is too late`, () => {
     const at = night();
     at.out();
-    expect(why(at.refusedBet('A', wager, 1))).toBe(`wrong-time by ${item}`);
+    expect(why(at.refusedBet('A', wager, 1))).toBe('wrong-time by 1.13(a)1');
   });
 
   test(`[${P}1.3(c)3] it may not be raised, lowered or taken down before it is decided`, () => {

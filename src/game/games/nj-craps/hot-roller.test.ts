@@ -71,7 +71,7 @@ describe('what wins', () => {
   test('[NJ-HOT 13:69F-1.14(a)1] with that roll in the air it is too late', () => {
     const at = night();
     at.out();
-    expect(why(at.refusedBet('A', 'hot-roller', 5))).toBe('wrong-time by 1.2(b)2');
+    expect(why(at.refusedBet('A', 'hot-roller', 5))).toBe('wrong-time by 1.14(a)1');
   });
 
   // Point by point: if any combination is missing the point does not count, even if others come twice.
@@ -207,17 +207,17 @@ describe('where and how it is made', () => {
     const wager = at.bet('A', 'hot-roller', 5);
     if (rolls !== '') at.roll(rolls);
     const by = player('A');
-    expect(why(at.refusal({ do: 'increase', by, wager, cents: 1000 }))).toBe('frozen by 1.3(c)3');
+    expect(why(at.refusal({ do: 'increase', by, wager, cents: 1000 }))).toBe('frozen by 1.14(b)3');
     expect(why(at.refusal({ do: 'reduce', by, wager, cents: 300 }))).toBe('frozen by 1.3(c)3');
     expect(why(at.refusal({ do: 'remove', by, wager }))).toBe('frozen by 1.3(c)3');
     expect(at.up('A')).toEqual(['hot-roller 5']);
   });
 
   test.each([
-    { clause: `${P}1.12(b)4`, choices: { ...HOT, 'fire.offered': true } },
-    { clause: `${P}1.14(b)6`, choices: { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true } },
-  ])('[$clause] a table offers either the fire bet, the default, or the hot roller', (row) => {
-    expect(why(kit.refusedHouse('nj-craps', row.choices))).toBe('unlawful-option by 1.12(b)4');
+    { item: '1.12(b)4', choices: { ...HOT, 'fire.offered': true } },
+    { item: '1.14(b)6', choices: { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true } },
+  ])('[NJ-HOT 13:69F-$item] a table offers either the fire bet, the default, or the hot roller', (row) => {
+    expect(why(kit.refusedHouse('nj-craps', row.choices))).toBe(`unlawful-option by ${row.item}`);
     const hot = kit.night('nj-craps', { ...row.choices, 'fire.offered': false });
     expect(hot.bet('A', 'hot-roller', 5)).toBeGreaterThan(0);
     expect(hot.refusedBet('A', 'fire', 5).code).toBe('not-offered');

@@ -35,6 +35,10 @@ const bonus = (id: 'all-small' | 'all-tall' | 'all-or-nothing', name: string, sa
   return {
     id, name, said, clause, made: 'new-shooter', hold: 'frozen', holdClause: njProposal('NJ-BONUS 13:69F-1.3(c)3'), offer: 'bonus-craps',
     booked: njProposal('NJ-BONUS 13:69F-1.13(a)1'), onceAShooter: njProposal('NJ-BONUS 13:69F-1.13(a)4'), area: 'side', limitsApart: true,
+    restsOn: {
+      making: njProposal('NJ-BONUS 13:69F-1.13(a)1#mark'), carrying: njProposal('NJ-BONUS 13:69F-1.13(a)2'),
+      layout: njProposal('NJ-BONUS 13:69E-1.11(e)'), odds: njProposal('NJ-BONUS 13:69E-1.11(e)#odds'),
+    },
     marked: njProposal('NJ-BONUS 13:69F-1.13(a)3'), marker: { name: 'bonus lammer', shape: 'square', widthOfChip: 1, marks: 'items' },
     stake: { leastCents: 100, mostCents: null, stepCents: 100, clause: njProposal('NJ-BONUS 13:69F-1.13(b)1') },
     spots: oneSpot(name, clause, {
@@ -68,13 +72,18 @@ const COMBINATIONS: readonly (readonly [number, 'i' | 'ii' | 'iii' | 'iv' | 'v' 
 ];
 const hotTier = (pays: number, row: 'two' | 'three' | 'four' | 'five' | 'six'): Tier => ({ pays: to(pays, 1), paysBy: njProposal(`NJ-HOT 13:69F-1.4(f)[${row}]`) });
 const hotTable = (two: number, six: number) => ({
-  2: hotTier(two, 'two'), 3: hotTier(10, 'three'), 4: hotTier(20, 'four'), 5: hotTier(50, 'five'), 6: hotTier(six, 'six'),
+  2: hotTier(two, 'two'), 3: { ...hotTier(10, 'three'), example: njProposal('NJ-HOT 13:69F-1.14(b)4[example]') }, 4: hotTier(20, 'four'), 5: hotTier(50, 'five'), 6: hotTier(six, 'six'),
 });
 
 /** The hot roller, a proposal: every combination of two or more points thrown before any 7. */
 export const HOT_ROLLER: Wager = {
   id: 'hot-roller', name: 'Hot Roller', said: ['hot'], clause: HOT, made: 'new-shooter', hold: 'frozen', holdClause: njProposal('NJ-HOT 13:69F-1.3(c)3'),
   offer: 'hot-roller', limitsClause: njProposal('NJ-HOT 13:69F-1.14(b)2'), limitsApart: true, area: 'side',
+  restsOn: {
+    making: njProposal('NJ-HOT 13:69F-1.14(a)1'), raising: njProposal('NJ-HOT 13:69F-1.14(b)3'), carrying: njProposal('NJ-HOT 13:69F-1.14(a)2'),
+    marking: njProposal('NJ-HOT 13:69F-1.14(b)5'), settling: njProposal('NJ-HOT 13:69F-1.14(b)1'),
+    layout: njProposal('NJ-HOT 13:69E-1.11(e)'), odds: njProposal('NJ-HOT 13:69E-1.11(e)#odds'),
+  },
   marked: njProposal('NJ-HOT 13:69F-1.14(a)3'), marker: { name: 'hot roller lammer', shape: 'hexagon', widthOfChip: 1, marks: 'items' },
   spots: oneSpot('Hot Roller', HOT, {
     kind: 'collects',

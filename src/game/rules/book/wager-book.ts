@@ -129,18 +129,20 @@ function payClauses(spot: CompiledSpot): readonly ClauseId[] {
   for (const table of spot.tables)
     for (const outcome of table ?? []) if (outcome?.kind === 'win') found.push(outcome.paysBy);
   if (spot.spot.plan.kind === 'parts' || spot.spot.plan.kind === 'split') found.push(spot.spot.plan.clause);
-  for (const tier of Object.values(spot.collection?.tiers ?? {})) found.push(tier.paysBy);
+  for (const { paysBy, example } of Object.values(spot.collection?.tiers ?? {}))
+    found.push(paysBy, ...(example === undefined ? [] : [example]));
   return found;
 }
 
 /** What a wager rests on besides its payouts: what it collects, what binds it, where it lies, who books it. */
 function furtherClauses({ wager, spot: { plan } }: CompiledSpot): readonly ClauseId[] {
-  const { ownSpot, booked, broughtIn, marked, notice, onceAShooter, holdClause } = wager;
+  const { ownSpot, booked, broughtIn, marked, notice, onceAShooter, holdClause, restsOn = {} } = wager;
   const collected =
     plan.kind === 'collects'
       ? [...plan.groups.map(({ clause }) => clause), plan.ends.wins, plan.ends.loses]
       : [];
-  return [...collected, holdClause, ownSpot, booked, broughtIn, marked, notice?.clause, onceAShooter].filter(
-    (clause) => clause !== undefined,
-  );
+  return [
+    ...[...collected, holdClause, ownSpot, booked, broughtIn, marked, notice?.clause, onceAShooter],
+    ...Object.values(restsOn),
+  ].filter((clause) => clause !== undefined);
 }

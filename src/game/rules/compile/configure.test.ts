@@ -142,7 +142,7 @@ describe('unlawful choices are refused with their clause', () => {
     [
       'nj-craps',
       { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true },
-      'NJ-HOT 13:69F-1.12(b)4',
+      'NJ-HOT 13:69F-1.14(b)6',
     ],
     ['nj-mini-craps', { 'fire.offered': true }, 'NJ 13:69F-1.2(a)'],
     ['nj-craps', { 'fire.payTable': 'C' }, 'NJ 13:69F-1.4(e)'],

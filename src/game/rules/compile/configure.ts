@@ -72,7 +72,7 @@ export function configure(game: Game, given: HouseChoices = {}, from: ChoicesFro
       `${idle.label} is chosen, but this table does not offer the wager.`,
       `Offer the wager, or leave out ${idle.key}.`,
     );
-  return clashOf(game, house) ?? impossibleWager(rules) ?? rules;
+  return clashOf(game, house, choices) ?? impossibleWager(rules) ?? rules;
 }
 
 const without = (choices: HouseChoices, names: readonly string[]): HouseChoices =>
@@ -240,7 +240,11 @@ function paid(rules: Rules, key: string): Ratio | null {
   return null;
 }
 
-function clashOf(game: Game, house: HouseSettings): Refusal | null {
+function clashOf(game: Game, house: HouseSettings, choices: HouseChoices): Refusal | null {
+  const isChosen = (offer: string): boolean =>
+    game.options.some(
+      (one) => one.kind === 'offer' && one.offer === offer && Object.hasOwn(choices, one.key),
+    );
   for (const [name, rule] of Object.entries(game.offers)) {
     if (house.offered[name] !== true) continue;
     if (rule.proposal !== undefined && house.proposals[rule.proposal] !== true)
@@ -252,10 +256,13 @@ function clashOf(game: Game, house: HouseSettings): Refusal | null {
   }
   for (const [name, rule] of Object.entries(game.offers)) {
     if (house.offered[name] !== true) continue;
-    if (rule.notWith !== undefined && house.offered[rule.notWith.offer] === true)
+    const other = rule.notWith?.offer ?? '';
+    // Of two that exclude each other, the one that the house chose is refused beside the usual one.
+    const isUsual = !isChosen(name) && isChosen(other) && game.offers[other]?.notWith?.offer === name;
+    if (rule.notWith !== undefined && house.offered[other] === true && !isUsual)
       return unlawful(
         rule.notWith.clause,
-        `The ${name} wager and the ${rule.notWith.offer} wager may not share a table.`,
+        `The ${name} wager and the ${other} wager may not share a table.`,
         'Offer only one of the two.',
       );
   }

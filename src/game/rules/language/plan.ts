@@ -65,7 +65,12 @@ const collectionGroup = z.strictObject({ label: z.string(), items: z.array(rolls
  */
 export type CollectionGroup = Immutable<z.infer<typeof collectionGroup>>;
 
-const tier = z.strictObject({ pays: wholeRatio, paysBy: clauseIdSchema });
+const tier = z.strictObject({
+  pays: wholeRatio,
+  paysBy: clauseIdSchema,
+  /** An example of it that the document works out. */
+  example: clauseIdSchema.exactOptional(),
+});
 /** A payout of a collecting wager, and its clause. */
 export type Tier = Immutable<z.infer<typeof tier>>;
 

@@ -53,6 +53,24 @@ const markerPiece = z.strictObject({
 /** The piece that marks an item or group of a collecting wager on the layout. It must not be mistaken for a chip. */
 export type MarkerPiece = Immutable<z.infer<typeof markerPiece>>;
 
+/** Further clauses behind what happens to a wager. Its events and its entry in the rulebook cite them besides its own. */
+const restsOn = z.strictObject({
+  /** Making it. */
+  making: ifAny,
+  /** Refusing to raise it. */
+  raising: ifAny,
+  /** Leaving it up when the dice change hands. */
+  carrying: ifAny,
+  /** Marking its progress. */
+  marking: ifAny,
+  /** Settling it. */
+  settling: ifAny,
+  /** Its area on the layout. */
+  layout: ifAny,
+  /** The odds printed there. */
+  odds: ifAny,
+});
+
 const spotSchema = z.strictObject({
   on: spotOn,
   name: z.string(),
@@ -118,6 +136,7 @@ export const wagerSchema = z.strictObject({
   marker: markerPiece.exactOptional(),
   /** Left out of limits posted for every wager; the house posts its limits separately. */
   limitsApart: flag,
+  restsOn: restsOn.exactOptional(),
   /** In play only where the house has chosen one of these values of one of the game's own options. */
   onlyWith: z.strictObject({ option: z.string(), is: z.array(z.string()) }).exactOptional(),
   /** Once decided, a player may not make it again until a new shooter's first come-out. */

@@ -124,7 +124,7 @@ export function mayNotRaise(table: Table, standing: StandingWager): Refusal | nu
     case 'frozen':
       return refuse(
         'frozen',
-        wager.holdClause ?? making.remove,
+        wager.restsOn?.raising ?? wager.holdClause ?? making.remove,
         `${wager.name} may not be changed once made.`,
         'It stays up until decided.',
       );

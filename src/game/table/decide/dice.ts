@@ -2,7 +2,7 @@
 // will.
 
 import { required } from 'boxperson/base';
-import { lineBetsText, type Refusal, refuse } from 'boxperson/rules';
+import { grantOf, lineBetsText, type Refusal, refuse } from 'boxperson/rules';
 import {
   type CommandOf,
   type CommandRows,
@@ -274,7 +274,7 @@ function choose(table: Table, command: CommandOf<'choose-dice'>): Decision {
   if (device.choose === null)
     return refuse(
       'wrong-dice',
-      device.diceCount.clause,
+      grantOf(table.rules, 'handle-dice-set')?.clause ?? device.diceCount.clause,
       'The dice here are sealed. Nobody chooses or touches them.',
       'Use the shaker.',
     );

@@ -239,7 +239,7 @@ function notFresh(table: Table, wager: Wager, player: string): Refusal | null {
   if (dice.stage === 'in-air')
     return refuse(
       'wrong-time',
-      wager.clause,
+      wager.booked ?? wager.restsOn?.making ?? wager.clause,
       `${wager.name} may be made only before the dice are out.`,
       'Wait for the next shooter.',
     );

@@ -24,6 +24,7 @@ import { absorbedBy } from '../evolve/throw.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 import { lacksPower } from './authority.ts';
 import { settleRoll } from './settle.ts';
+import { everyRoundOf, isAfterCrew } from './shooter.ts';
 import { dropAll } from './throw.ts';
 
 /** The commands about dice at rest. */
@@ -97,7 +98,17 @@ function notThrown(table: Table): Refusal | null {
     return dice.stage === 'in-air'
       ? null
       : refuse('out-of-order', device.clause, 'No dice are in the air.', 'Throw them first.');
-  if (dice.stage !== 'held' || table.isBettingOpen || dice.dealerShakes < device.leastShakes)
+  const isShaken = !table.isBettingOpen && dice.dealerShakes >= device.leastShakes;
+  if (isShaken && (dice.stage === 'idle' || dice.stage === 'offered'))
+    return refuse(
+      'out-of-order',
+      (isAfterCrew(table) ? everyRoundOf(table.rules.game) : null) ?? table.rules.game.shooter.offer,
+      dice.offeredTo === null
+        ? 'Nobody has taken the shaker.'
+        : `The shaker is offered to ${dice.offeredTo}.`,
+      dice.offeredTo === null ? 'Offer it to the players.' : 'Wait for the answer.',
+    );
+  if (dice.stage !== 'held' || !isShaken)
     return refuse(
       'out-of-order',
       device.shakes.dealer,

@@ -1,6 +1,6 @@
 // Who may shoot. The shooter is table state, never derived from line bets.
 
-import { lineBetsText, type Refusal, refuse } from 'boxperson/rules';
+import { type ClauseId, type Game, lineBetsText, type Refusal, refuse } from 'boxperson/rules';
 import { binds } from '../edition.ts';
 import type { Player, PlayerId, Shooter, Table } from '../state.ts';
 
@@ -124,6 +124,14 @@ export const sitsOut = (table: Table): boolean =>
 /** Whether crew who have been named for a round still have to throw it. */
 export const owesRound = (table: Table): boolean =>
   table.dice.shooter?.kind === 'crew' && doesDealerThrow(table) && binds(table, 'named-dealer-rolls');
+
+/** The clause by which crew who threw for the players offer the dice again after every round; null where they do not. */
+export const everyRoundOf = ({ shooter: { nobody } }: Game): ClauseId | null =>
+  nobody.does === 'crew-throws' ? nobody.everyRound : null;
+
+/** Whether the crew had the dice last. */
+export const isAfterCrew = ({ dice: { shooter, shooters, lastPlace } }: Table): boolean =>
+  shooter === null && shooters > 0 && lastPlace === null;
 
 /** Whether this player is the shooter. */
 export const isShooter = (table: Table, player: PlayerId): boolean =>

@@ -1,7 +1,7 @@
 // The dice go out: betting closes, the shaker is activated or shaken, the shooter throws.
 
 import { required } from 'boxperson/base';
-import { nameRoles, type Refusal, refuse } from 'boxperson/rules';
+import { grantOf, nameRoles, type Refusal, refuse } from 'boxperson/rules';
 import { type CommandOf, type CommandRows, type CommandWord, type Decision, once } from '../command-row.ts';
 import { binds } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
@@ -164,7 +164,7 @@ function shake(table: Table, command: CommandOf<'shake'>): Decision {
   if (table.isBettingOpen)
     return refuse(
       'out-of-order',
-      shakes.dealer,
+      grantOf(table.rules, 'close-betting')?.clause ?? shakes.dealer,
       '“No more bets” has not been called.',
       'Close betting, then shake.',
     );

@@ -1,7 +1,7 @@
 // What a roll did to each wager, one sentence each, in the order of settlement: lost, won, returned, moved, marked.
 
 import { type Cents, showDollars, wordList } from 'boxperson/base';
-import { type ClauseId, publishedOdds } from 'boxperson/rules';
+import { type ClauseId, type CompiledCollection, publishedOdds } from 'boxperson/rules';
 import { isWorking, spotOf } from '../decide/working.ts';
 import type { LostRow, MovedRow, PartRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
 import type { PlayerId, StandingWager, Table, WagerId } from '../state.ts';
@@ -182,17 +182,56 @@ function markedResult(before: Table, voice: Voice, row: ProgressRow): RollResult
   return { wager, player, ...NO_MONEY, kind: 'marked', says, clauses: rowClauses(before, row) };
 }
 
-/** The clauses behind one row of a settlement; a mark rests on the duty to place it, too. */
+/**
+ * The clauses behind one row of a settlement: its own, those of what the wager has collected, and the further ones that the
+ * wager rests on. A mark rests on the duty to place it, too.
+ */
 export function rowClauses(before: Table, row: SettledRow): readonly ClauseId[] {
+  const own = 'paysBy' in row ? [row.clause, row.paysBy] : [row.clause];
   const standing = before.wagers.find((one) => one.id === row.wager);
-  const plan = standing === undefined ? undefined : spotOf(before, standing).spot.plan;
-  // Where a composite wins by a rule of its own, its other parts lose as separate wagers.
-  const whole = plan?.kind === 'parts' && plan.wins !== undefined ? { ...plan, wins: plan.wins } : null;
-  if ('paysBy' in row) return [...new Set([...(whole === null ? [] : [whole.wins]), row.clause, row.paysBy])];
-  if (whole !== null && 'parts' in row && row.parts !== null && row.parts.length < whole.parts.length)
-    return [whole.clause];
-  if (!('progress' in row)) return [row.clause];
-  const marked = standing === undefined ? undefined : spotOf(before, standing).wager.marked;
-  return marked === undefined ? [row.clause] : [marked, row.clause];
+  if (standing === undefined) return [...new Set(own)];
+  const { wager, collection, spot } = spotOf(before, standing);
+  const { plan } = spot;
+  const { marked, restsOn, offer = '' } = wager;
+  if ('progress' in row) {
+    const isNew = (bits: number): boolean => (bits & row.progress & ~standing.progress) !== 0;
+    return clausesOnce(marked, ...own, ...groupClauses(collection, isNew), restsOn?.marking);
+  }
+  if ('to' in row || 'why' in row) return own;
+  const carried = standing.madeAtShooter < before.dice.shooters ? restsOn?.carrying : undefined;
+  if (!('paysBy' in row)) {
+    // Where a composite wins by a rule of its own, its other parts lose as separate wagers.
+    const isPart =
+      plan.kind === 'parts' &&
+      plan.wins !== undefined &&
+      row.parts !== null &&
+      row.parts.length < plan.parts.length;
+    return clausesOnce(isPart ? plan.clause : row.clause, restsOn?.settling, carried);
+  }
+  const tier = Object.values(collection?.tiers ?? {}).find(({ paysBy }) => paysBy === row.paysBy);
+  const isAll = collection?.plan.pays.at === 'completion';
+  const counts = (bits: number): boolean => isAll || (standing.progress & bits) === bits;
+  return clausesOnce(
+    plan.kind === 'parts' ? plan.wins : undefined,
+    ...own,
+    ...groupClauses(collection, counts),
+    tier === undefined ? undefined : before.rules.game.offers[offer]?.payTables,
+    tier?.example,
+    restsOn?.settling,
+    carried,
+  );
 }
+
+/** The clauses of what a wager collects, of the groups that count. */
+const groupClauses = (
+  collection: CompiledCollection | null,
+  counts: (bits: number) => boolean,
+): readonly ClauseId[] =>
+  (collection?.plan.groups ?? []).flatMap(({ clause }, index) =>
+    counts(collection?.groupBits[index] ?? 0) ? [clause] : [],
+  );
+
+const clausesOnce = (...clauses: readonly (ClauseId | undefined)[]): readonly ClauseId[] => [
+  ...new Set(clauses.filter((one) => one !== undefined)),
+];
 type SettledRow = LostRow | WonRow | ReturnedRow | MovedRow | ProgressRow;

@@ -76,7 +76,7 @@ export function throwText(table: Table, by: Shooter, audience: Audience, roll: R
 }
 
 function puckText({ rules, point: was }: Table, point: Point | null): string {
-  if (rules.game.points === null) return 'The roll is settled';
+  if (rules.game.points === null) return `The ${rules.game.throwWord} is settled`;
   if (point === null) return 'The puck is off';
   return `The puck ${point === was ? 'stays' : 'is'} on ${point}`;
 }

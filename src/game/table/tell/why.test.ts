@@ -268,6 +268,60 @@ describe('what is recorded without a clause of its own cites the rules it rests 
     expect(cited(before, at.roll('5-4'), 'WagersTravelled')).toEqual(['NJ 13:69F-1.1[come-point]']);
   });
 
+  test('[NJ 19:47-13.4(a)] [NJ 19:47-13.5(b)] [NJ 19:47-13.4(e)] a shake: what it is bet with, its call, its end', () => {
+    const M = 'NJ 19:47-13.';
+    const at = night('nj-mini-dice', {}, ['A', 'S']);
+    const before = at.table;
+    const plaque = { do: 'bet', by: crew('dealer'), player: 'A', wager: 'over-7', cents: 500 } as const;
+    const made = at.act({ ...plaque, instrument: 'plaques' });
+    expect(cited(before, made, 'WagerMade')).toEqual(
+      ['2(a)4', '2(b)#when', '4(a)', '4(c)'].map((item) => `${M}${item}`),
+    );
+    const up = at.table;
+    const call = at.act({ do: 'no-more-bets', by: crew('dealer') });
+    expect(cited(up, call, 'BettingClosed')).toEqual([`${M}4(d)`, `${M}5(b)`]);
+    at.shooters = [];
+    const closed = at.table;
+    const rolled = at.roll('5-4');
+    expect(cited(closed, rolled, 'RollClosed')).toEqual([`${M}5(f)`, `${M}4(e)`, `${M}7(a)2`]);
+    at.act({ do: 'want-dice', by: player('A'), player: 'A' });
+    for (const command of [
+      { do: 'no-more-bets', by: crew('dealer') },
+      { do: 'shake', by: crew('dealer'), times: 3 },
+    ] as const)
+      at.act(command);
+    const shaken = at.table;
+    expect(at.refusal({ do: 'rest', by: crew('dealer'), observation: plainThrow(0) }).clause).toBe(
+      `${M}7(a)2`,
+    );
+    const offer = at.act({ do: 'offer-dice', by: crew('dealer') });
+    expect(cited(shaken, offer, 'DiceOffered')).toEqual([`${M}5(d)`, `${M}7(a)2`]);
+  });
+
+  test('[NJ-HOT 13:69F-1.4(f)] [NJ-HOT 13:69F-1.14(a)2] a bet that is carried to the next shooter, and paid by what it has', () => {
+    const H = 'NJ-HOT 13:69F-1.';
+    const at = night('nj-craps', {
+      'proposals.treatAsAdopted': { hot: true },
+      ...{ 'hot.offered': true, 'fire.offered': false },
+    });
+    at.bet('A', 'hot-roller', 5);
+    at.roll('3-1 2-2 4-1 2-3 5-1 4-2 3-3');
+    const held = at.table;
+    const passed = at.act({ do: 'pass-dice', by: player('S') });
+    expect(cited(held, passed, 'DicePassed')).toEqual(['NJ 13:69F-1.11(a)', `${H}14(a)2`]);
+    const before = at.table;
+    const rolled = at.roll('4-3');
+    const row = rolled.find((one) => one.type === 'WinnersPaid')?.rows[0];
+    const paid = cited(before, rolled, 'WinnersPaid').filter((clause) => clause.startsWith('NJ-HOT'));
+    expect(row?.paidCents).toBe(5000);
+    expect(paid).toEqual(
+      [
+        ...['14(a)4.i', '4(f)[three]', '14(b)4.i', '14(b)4.ii', '14(b)4.iii'],
+        ...['4(f)', '14(b)4[example]', '14(b)1', '14(a)2'],
+      ].map((item) => `${H}${item}`),
+    );
+  });
+
   test('[NZ 4.6] [NZ 4.1(w)] [NZ 4.1(k)#commission] a wager by its own clauses, that of its fee, and that on placing', () => {
     const at = night('nz-craps');
     const made = (command: object): readonly string[] => {
@@ -354,14 +408,34 @@ describe('what is recorded without a clause of its own cites the rules it rests 
   const bonus = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
   const hot = { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true, 'fire.offered': false };
   test.each([
-    ['NJ 13:69F-1.12(a)4', 'nj-craps', {}, 'fire', '3-1 2-2', 'NJ 13:69F-1.2(a)40'],
-    ['NJ-BONUS 13:69F-1.13(a)3', 'nj-craps', bonus, 'all-tall', '5-4', 'NJ-BONUS 13:69F-1.2(b)3'],
-    ['NJ-HOT 13:69F-1.14(a)3', 'nj-craps', hot, 'hot-roller', '3-1', 'NJ-HOT 13:69F-1.2(b)2'],
+    ['NJ 13:69F-1.12(a)4', 'nj-craps', {}, 'fire', '3-1 2-2', 'NJ 13:69F-1.2(a)40', 'NJ 13:69F-1.12(b)2'],
+    [
+      'NJ-BONUS 13:69F-1.13(a)3',
+      'nj-craps',
+      bonus,
+      'all-tall',
+      '5-4',
+      'NJ-BONUS 13:69F-1.2(b)3',
+      'NJ-BONUS 13:69F-1.13(b)2',
+    ],
+    [
+      'NJ-HOT 13:69F-1.14(a)3',
+      'nj-craps',
+      hot,
+      'hot-roller',
+      '3-1',
+      'NJ-HOT 13:69F-1.2(b)2',
+      'NJ-HOT 13:69F-1.14(b)4.i',
+      'NJ-HOT 13:69F-1.14(b)5',
+    ],
     ['NV 8.8', 'nevada-craps', {}, 'repeater', '1-1', 'NV 8.1'],
-  ])('[%s] the dealer marks what a side bet has collected', (duty, game, choices, wager, rolls, clause) => {
-    const at = night(game, choices);
-    at.bet('A', wager, 5, wager === 'repeater' ? { on: 2 } : {});
-    const before = at.table;
-    expect(cited(before, at.roll(rolls), 'ProgressMarked')).toEqual([duty, clause]);
-  });
+  ])(
+    '[%s] the dealer marks what a side bet has collected',
+    (duty, game, choices, wager, rolls, ...clauses) => {
+      const at = night(game, choices);
+      at.bet('A', wager, 5, wager === 'repeater' ? { on: 2 } : {});
+      const before = at.table;
+      expect(cited(before, at.roll(rolls), 'ProgressMarked')).toEqual([duty, ...clauses]);
+    },
+  );
 });

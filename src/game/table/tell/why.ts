@@ -5,10 +5,12 @@ import {
   type CauseRule,
   type ClauseId,
   causesOf,
+  grantOf,
   isExcess,
   type Observation,
   type ThrowRules,
 } from 'boxperson/rules';
+import { everyRoundOf, isAfterCrew } from '../decide/shooter.ts';
 import { spotOf } from '../decide/working.ts';
 import type { EventOf, TableEvent } from '../event.ts';
 import type { PlayerId, StandingWager, Table, WagerId } from '../state.ts';
@@ -53,6 +55,12 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
       return restClauses(game.throws, event.observation);
     case 'WagerMade':
       return makingClauses(before, event);
+    case 'BettingClosed':
+      return distinct([event.clause, ...ifAny(grantOf(before.rules, 'close-betting')?.clause)]);
+    case 'DiceOffered':
+      return distinct([event.clause, ...ifAny(isAfterCrew(before) ? everyRoundOf(game) : null)]);
+    case 'DicePassed':
+      return distinct([event.clause, ...before.wagers.flatMap((one) => carryingClause(before, one))]);
     case 'WagerRemoved':
       return [...ownClause(event), ...(event.feeBackCents > 0 ? refundClauses(before, event) : [])];
     case 'WagerChanged':
@@ -98,10 +106,11 @@ function makingClauses(
   return distinct([
     clause,
     wager.clause,
+    ...ifAny(wager.restsOn?.making),
     ...limitClauses(before, standing, standing.stakeCents),
     ...(fee === undefined ? [] : [fee.clause]),
     ...(isLate && late !== null ? [late.clause] : []),
-    ...(isSpoken ? [instruments.verbalClause] : []),
+    ...(instrument === 'chips' ? [] : [isSpoken ? instruments.verbalClause : instruments.clause]),
     ...(by.role === 'player' || placement === null ? [] : [placement]),
   ]);
 }
@@ -150,9 +159,17 @@ function closingClauses(
   return distinct([
     clause,
     ...(isLoserSeven ? [points.loserSeven] : []),
-    ...(pass === null ? [] : [pass === 'every-round' ? nobody.clause : ends.clause]),
+    ...ifAny(game.settlement.byPosition),
+    ...(pass === null ? [] : [pass === 'every-round' ? (everyRoundOf(game) ?? nobody.clause) : ends.clause]),
   ]);
 }
+
+const ifAny = (clause: ClauseId | null | undefined): readonly ClauseId[] =>
+  clause === null || clause === undefined ? [] : [clause];
+
+/** Why a wager stays up when the dice change hands. */
+const carryingClause = (table: Table, standing: StandingWager): readonly ClauseId[] =>
+  ifAny(spotOf(table, standing).wager.restsOn?.carrying);
 
 const distinct = (clauses: readonly ClauseId[]): readonly ClauseId[] => [...new Set(clauses)];
 
