@@ -105,7 +105,7 @@ describe('a scene', () => {
     const asked = { do: 'configure', house: pays('5 to 1') };
     const { failures } = playOne({
       steps: [
-        { ...lay, says: 'Pearl bets $20 on Don’t Pass' },
+        { ...lay, says: 'Pearl bets $20 on' },
         { ...roll, says: 'The puck is on 9' },
         { ...raise, says: 'may not be raised' },
         { ...asked, beside: pays('5 to 1'), expect: 'accepted' },

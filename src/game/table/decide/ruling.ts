@@ -1,6 +1,6 @@
 // The dice at rest: observation, ruling, calls, disputes, and overruled calls.
 
-import { type Face, rollOf, totalOf } from 'boxperson/base';
+import { capital, type Face, rollOf, totalOf } from 'boxperson/base';
 import {
   CAUSES,
   type Cause,
@@ -15,6 +15,7 @@ import {
   type Refusal,
   refuse,
   ruleOn,
+  theRole,
 } from 'boxperson/rules';
 import { type CommandOf, type CommandRows, type Decision, once } from '../command-row.ts';
 import { binds } from '../edition.ts';
@@ -120,7 +121,7 @@ function notThrown(table: Table): Refusal | null {
     ? refuse(
         'out-of-order',
         clause,
-        `The player with the shaker must shake it at least ${device.leastShakes} times.`,
+        `${dice.shooter?.kind === 'crew' ? capital(theRole(dice.shooter.role)) : 'The player with the shaker'} must shake it at least ${device.leastShakes} times.`,
         'Shake it again.',
       )
     : null;
