@@ -44,6 +44,16 @@ const SHARED = {
   entriesAwareMergeThreshold: 30_000,
 } as const;
 
+/**
+ * What everything else is made with has a file of its own. Files that share code may import each other; then one of them runs first, and it
+ * must find this complete.
+ */
+const BASE = {
+  name: 'base',
+  test: /[\\/](?:src[\\/]game[\\/]base|node_modules[\\/](?:react|react-dom|scheduler))[\\/]/,
+  priority: 1,
+} as const;
+
 /** The pages that people open first; must match src/house/server/gateway/pages/web-files.ts. */
 const FIRST_PAGES =
   /[\\/]src[\\/]web[\\/](?:index\.html|main\.tsx|lobby[\\/]lobby\.tsx|table[\\/]table-page\.tsx)$/;
@@ -142,7 +152,7 @@ export default defineConfig({
       // People who start a house do not need to see how long each part of the build took.
       checks: { bundlerTimings: false, pluginTimings: false },
       output: {
-        codeSplitting: { groups: [SHARED] },
+        codeSplitting: { groups: [BASE, SHARED] },
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },
