@@ -96,6 +96,25 @@ test.each(OPENED)(
   },
 );
 
+test('a phone on which an account is closed says so, and what stays', async () => {
+  const evening = web.evening();
+  const who = await web.visitor({ width: 390, height: 780, hasTouch: true });
+  await who.page.goto(evening.address);
+  await who.page.getByText('Choose a name').click();
+  await who.page.getByLabel('What should we call you?').fill('Gus');
+  await who.press('Play now');
+  await who.page.goto(`${evening.address}/me`);
+  const main = who.page.getByRole('main');
+  await main.getByText('Close account', { exact: true }).click();
+  await who.press('Close account for good');
+  await who.reads('Your account is closed.', main);
+  await who.reads('Your name, your password and the browsers you signed in from are erased.', main);
+  const number = /as a number, (\S+), and/.exec((await main.textContent()) ?? '')?.[1] ?? '';
+  expect((await evening.house.people.faces([number]))[0]?.name).toBe('Former player');
+  await main.getByRole('link', { name: 'Go to the tables' }).click();
+  await who.button('Play now').waitFor();
+});
+
 test('signing out in one tab turns the other into a spectator', async () => {
   const evening = web.evening();
   const who = await web.visitor();

@@ -9,7 +9,13 @@ import { useHouse } from '../link/house-link.ts';
 import { type ApiError, api, isApiError } from '../link/http.ts';
 import { momentText } from './own-limits.ts';
 
-export function AccountCard({ me }: { readonly me: MeAnswer }) {
+type AccountCardProps = {
+  readonly me: MeAnswer;
+  /** The account has just been closed. */
+  readonly onClosed: () => void;
+};
+
+export function AccountCard({ me, onClosed }: AccountCardProps) {
   return (
     <section className="card stack" aria-labelledby="account">
       <h2 id="account">{me.kind === 'guest' ? 'Keep your chips' : 'Your account'}</h2>
@@ -17,7 +23,7 @@ export function AccountCard({ me }: { readonly me: MeAnswer }) {
       {me.kind === 'guest' ? <BecomeAccount name={me.person.name} /> : <Password />}
       <OwnSessions />
       {me.kind === 'account' && me.roles.length === 0 ? <OperatorCode /> : null}
-      <CloseAccount isGuest={me.kind === 'guest'} />
+      <CloseAccount isGuest={me.kind === 'guest'} onClosed={onClosed} />
     </section>
   );
 }
@@ -94,7 +100,9 @@ function Password() {
   );
 }
 
-function CloseAccount({ isGuest }: { readonly isGuest: boolean }) {
+type CloseAccountProps = Pick<AccountCardProps, 'onClosed'> & { readonly isGuest: boolean };
+
+function CloseAccount({ isGuest, onClosed }: CloseAccountProps) {
   const house = useHouse();
   const [trouble, setTrouble] = useState<ApiError | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -102,7 +110,10 @@ function CloseAccount({ isGuest }: { readonly isGuest: boolean }) {
     const password = new FormData(event.currentTarget).get('password');
     const answer = await api.post<object>('/api/me/close', { password });
     if (isApiError(answer)) setTrouble(answer);
-    else await house.leave();
+    else {
+      onClosed();
+      await house.leave();
+    }
   };
   return (
     <details className="fold">

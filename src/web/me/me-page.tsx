@@ -20,6 +20,8 @@ import { RecordsCard } from './records-card.tsx';
 export function MePage() {
   const { me, isKnown } = useHouseState();
   const { tables } = useTables(me?.person.id ?? null);
+  /** The number of the account that was closed here. */
+  const [closed, setClosed] = useState<string | null>(null);
   return (
     <Shell
       title={me?.person.name ?? 'You'}
@@ -31,6 +33,8 @@ export function MePage() {
     >
       {!isKnown ? (
         <LoadingNote for="One moment" />
+      ) : me === null && closed !== null ? (
+        <AccountClosed number={closed} />
       ) : me === null ? (
         <div className="stack">
           <h1>You are not signed in.</h1>
@@ -51,7 +55,7 @@ export function MePage() {
           <LimitsCard limits={me.limits} />
           <div className="stack">
             <RoleCard me={me} nameOf={(id) => tables?.find((one) => one.id === id)?.name ?? id} />
-            <AccountCard me={me} />
+            <AccountCard me={me} onClosed={() => setClosed(me.person.id)} />
             <BreakCard />
           </div>
           {tables === null ? null : <Records me={me} tables={tables} />}
@@ -60,6 +64,25 @@ export function MePage() {
     </Shell>
   );
 }
+
+const AccountClosed = ({ number }: { readonly number: string }) => (
+  <div className="stack">
+    <h1>Your account is closed.</h1>
+    <p role="status">
+      Your name, your password and the browsers you signed in from are erased. Your play chips and coupons are
+      back with the house.
+    </p>
+    <p>
+      What stays is the record of the nights you played, because it is everyone’s record. You are in it as a
+      number, {number}, and pages show “Former player”.
+    </p>
+    <p>
+      <Link to="/" className="button">
+        Go to the tables
+      </Link>
+    </p>
+  </div>
+);
 
 type RecordsProps = { readonly me: MeAnswer; readonly tables: readonly ListingAnswer[] };
 
