@@ -54,11 +54,6 @@ export class DiceSecrets {
     return last === null ? null : secretAt(last, length, index);
   }
 
-  get hasNext(): boolean {
-    if (this.#next === null) void this.#make();
-    return this.#next !== null;
-  }
-
   /** The next series; null until its secret is on disk. */
   take(): CommittedChain | null {
     const next = this.#next;

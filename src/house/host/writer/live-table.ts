@@ -170,12 +170,6 @@ export class LatestEntries {
     if (this.#recent.length > RECENT * 2) this.#recent = this.#recent.slice(-RECENT);
   }
 
-  /** The entries of a record just read that were not cached before. */
-  newIn(read: readonly RecordedCommand[]): readonly RecordedCommand[] {
-    const seen = this.#recent.at(-1)?.seq ?? 0;
-    return read.filter((one) => one.seq > seen);
-  }
-
   /** Drops old entries while a long record is read. */
   static trim(read: RecordedCommand[]): void {
     if (read.length > RECENT * 2) read.splice(0, RECENT);

@@ -8,7 +8,6 @@ const NAMES = {
   feltSoft: '--felt-soft',
   feltRed: '--felt-red',
   rail: '--rail',
-  railInk: '--rail-ink',
   die: '--die',
   pip: '--die-pip',
   inlay: '--puck-on',

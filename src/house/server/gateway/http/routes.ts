@@ -1,6 +1,6 @@
 // The HTTP interface: everything except play, which uses the socket. Each route is data: its schemas, who may use it and its
-// handler. The server and the OpenAPI document are both built from this list. Acts have theirs from the list of acts; here are
-// the questions.
+// handler. The server and the OpenAPI document are both built from this list. Acts have theirs from the list of acts; here is a row
+// for each question.
 
 import type { Immutable } from 'boxperson/base';
 import {
@@ -17,7 +17,48 @@ import { UNSEEN_TABLE } from '../../house/own-commands.ts';
 import { turnDown } from '../../people/refusal.ts';
 import { type Denial, isDenial, type JournalPart, type ServedHouse } from '../gateway.ts';
 import { ACT_ROUTES } from './act-routes.ts';
-import type { Route, RouteParts, SessionReply } from './route.ts';
+import type { Route, RouteParts } from './route.ts';
+
+type Form = z.ZodType | null;
+type Read<One extends Form> = One extends z.ZodType ? z.output<One> : null;
+
+/** A question: what comes in its path and query, what is answered, and how the answer is found. */
+type Question<Params extends Form, Query extends Form, Answer extends z.ZodType, Person> = {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly isDoor?: boolean;
+  readonly isForever?: boolean;
+  readonly answer: Answer;
+  readonly handle: (
+    asked: RouteParts<Read<Params>, Read<Query>, null>,
+    person: Person,
+  ) => Promise<Immutable<z.input<Answer>> | Denial>;
+};
+
+const questionFor =
+  <Person>(who: Route['for']) =>
+  <Answer extends z.ZodType, Params extends Form = null, Query extends Form = null>(
+    path: string,
+    says: string,
+    { handle, ...question }: Question<Params, Query, Answer, Person>,
+  ): Route => ({
+    ...{ method: 'GET', path, says, for: who, isDoor: false, isForever: false },
+    ...{ params: null, query: null, body: null, ...question },
+    // The server passes the request as parsed by the schemas above, so the parts have exactly these types.
+    handle: handle as unknown as Route['handle'],
+  });
+
+/** A question that needs no session. */
+const forAnyone = questionFor<PublicProfile | null>('anyone');
+/** A question for people with a session. */
+const forPeople = questionFor<PublicProfile>('signed-in');
+
+/** What was found, under its name in the answer. */
+const named = <Name extends string, Found>(
+  name: Name,
+  found: Found | Denial,
+): { readonly [One in Name]: Found } | Denial =>
+  isDenial(found) ? found : ({ [name]: found } as { readonly [One in Name]: Found });
 
 const NO_INVITATION: Denial = turnDown(
   'not-known',
@@ -28,60 +69,50 @@ const NO_INVITATION: Denial = turnDown(
 const NO_GAME: Denial = turnDown(
   'not-known',
   'There is no game with this hash.',
-  'GET /api/games lists the games of this house.',
+  '/api/games lists the games of this house.',
 );
 
-const questions: readonly Route[] = [
-  forAnyone('GET /api/visitor', 'Who is asking: your profile, or nobody without a session.', {
+const QUESTIONS: readonly Route[] = [
+  forAnyone('/api/visitor', 'Who is asking: your profile, or nobody without a session.', {
     answer: forms.visitor,
     handle: async ({ house }, person) => ({ me: person === null ? null : await house.people.me(person.id) }),
   }),
-  forPeople('GET /api/me', 'Your profile: wallet, roles, session clock, net result and limits.', {
+  forPeople('/api/me', 'Your profile: wallet, roles, session clock, net result and limits.', {
     answer: forms.me,
     handle: ({ house }, person) => house.people.me(person.id),
   }),
-  forPeople('GET /api/me/sessions', 'Your open sessions.', {
+  forPeople('/api/me/sessions', 'Your open sessions.', {
     answer: z.object({ sessions: z.array(forms.ownSession) }),
     handle: async ({ house, token }, person) => ({
       sessions: await house.people.sessions(person.id, token ?? ''),
     }),
   }),
-  forPeople('GET /api/resets', 'Requests for new passwords that wait for a second approval.', {
+  forPeople('/api/resets', 'Requests for new passwords that wait for a second approval.', {
     answer: z.object({ resets: z.array(forms.reset) }),
-    handle: async ({ house }, by) => {
-      const resets = await house.people.resets(by.id);
-      return isDenial(resets) ? resets : { resets };
-    },
+    handle: async ({ house }, by) => named('resets', await house.people.resets(by.id)),
   }),
-  forAnyone('GET /api/games', 'The games of this house that programs do not have built in.', {
+  forAnyone('/api/games', 'The games of this house that programs do not have built in.', {
     answer: z.object({ games: z.array(forms.outsideGame) }),
     handle: async ({ house }) => ({
       games: house.games().map(({ hash, data }) => ({ id: data.game.id, name: data.game.name, hash })),
     }),
   }),
-  forAnyone(
-    'GET /api/games/:hash',
-    'A game as data, with its clauses and readings, by the hash of its data.',
-    {
-      params: forms.inGame,
-      answer: forms.gameData,
-      isForever: true,
-      handle: async ({ house, params: { hash } }) =>
-        house.games().find((one) => one.hash === hash)?.data ?? NO_GAME,
-    },
-  ),
-  forAnyone('GET /api/property', 'Settings that apply to every table of the house.', {
+  forAnyone('/api/games/:hash', 'A game as data, with its clauses and readings, by the hash of its data.', {
+    params: forms.inGame,
+    answer: forms.gameData,
+    isForever: true,
+    handle: async ({ house, params: { hash } }) =>
+      house.games().find((one) => one.hash === hash)?.data ?? NO_GAME,
+  }),
+  forAnyone('/api/property', 'Settings that apply to every table of the house.', {
     answer: forms.property,
     handle: async ({ house }) => house.property(),
   }),
-  forPeople('GET /api/people', 'For operators: everyone with an account, and their roles.', {
+  forPeople('/api/people', 'For operators: everyone with an account, and their roles.', {
     answer: z.object({ people: z.array(forms.accountAnswer) }),
-    handle: async ({ house }, by) => {
-      const people = await house.people.list(by.id);
-      return isDenial(people) ? people : { people };
-    },
+    handle: async ({ house }, by) => named('people', await house.people.list(by.id)),
   }),
-  forPeople('GET /api/requests', 'Commands waiting for a second approval.', {
+  forPeople('/api/requests', 'Commands waiting for a second approval.', {
     answer: z.object({
       requests: z.array(forms.approvalRequest),
       over: z.array(forms.approvalEnd).describe('requests that came to nothing in the last minute'),
@@ -91,10 +122,7 @@ const questions: readonly Route[] = [
       return isDenial(requests) ? requests : { requests, over: house.secondsOver(person.id) };
     },
   }),
-];
-
-const tables: readonly Route[] = [
-  forAnyone('GET /api/tables', 'The tables of the house.', {
+  forAnyone('/api/tables', 'The tables of the house.', {
     answer: z.object({
       tables: z.array(forms.listing),
       closed: z.array(forms.closedTable).describe('tables that stay closed, and why'),
@@ -106,13 +134,13 @@ const tables: readonly Route[] = [
       notice: house.notice,
     }),
   }),
-  forAnyone('GET /api/tables/:table/about', 'A table as shown in the list, even if it is private.', {
+  forAnyone('/api/tables/:table/about', 'A table as shown in the list, even if it is private.', {
     params: forms.inTable,
     answer: forms.listing,
     handle: async ({ house, params: { table } }, person) =>
       (await house.listing(person?.id ?? null, table)) ?? UNSEEN_TABLE,
   }),
-  forAnyone('GET /api/invitations/:code', 'The table that a short code leads to, even if it is private.', {
+  forAnyone('/api/invitations/:code', 'The table that a short code leads to, even if it is private.', {
     params: forms.inInvitation,
     answer: forms.invitation,
     isDoor: true,
@@ -121,7 +149,7 @@ const tables: readonly Route[] = [
       return table === null ? NO_INVITATION : { table };
     },
   }),
-  forAnyone('GET /api/tables/:table', 'The current state of a table, as you may see it.', {
+  forAnyone('/api/tables/:table', 'The current state of a table, as you may see it.', {
     params: forms.inTable,
     answer: SERVER_MESSAGES.table,
     handle: async ({ house, params: { table } }, person) => {
@@ -131,20 +159,11 @@ const tables: readonly Route[] = [
       return tableMessage(view, table, live.seq, live.table, live.shownDice);
     },
   }),
-];
-
-const shifts: readonly Route[] = [
-  forPeople('GET /api/shifts', 'Shifts that are not over, at the tables where you work.', {
+  forPeople('/api/shifts', 'Shifts that are not over, at the tables where you work.', {
     answer: z.object({ shifts: z.array(forms.shift) }),
-    handle: async ({ house }, by) => {
-      const shifts = await house.shifts(by.id);
-      return isDenial(shifts) ? shifts : { shifts };
-    },
+    handle: async ({ house }, by) => named('shifts', await house.shifts(by.id)),
   }),
-];
-
-const records: readonly Route[] = [
-  forPeople('GET /api/tables/:table/hands', 'The last ten hands of a seat, with every wager and result.', {
+  forPeople('/api/tables/:table/hands', 'The last ten hands of a seat, with every wager and result.', {
     params: forms.inTable,
     query: forms.seatQuery(10),
     answer: forms.rows,
@@ -152,7 +171,7 @@ const records: readonly Route[] = [
       house.records.hands(person.id, params.table, query.seat ?? person.id, query.count, query.before),
   }),
   forPeople(
-    'GET /api/tables/:table/rolls',
+    '/api/tables/:table/rolls',
     'The last rolls of a seat, fifty unless asked for more, with every wager and result.',
     {
       params: forms.inTable,
@@ -162,7 +181,7 @@ const records: readonly Route[] = [
         house.records.rolls(person.id, params.table, query.seat ?? person.id, query.count, query.before),
     },
   ),
-  forAnyone('GET /api/tables/:table/at/:seq', 'A table as it was after an entry of its record.', {
+  forAnyone('/api/tables/:table/at/:seq', 'A table as it was after an entry of its record.', {
     params: forms.inTableAt,
     answer: SERVER_MESSAGES.table,
     handle: async ({ house, address, params: { table, seq } }, person) => {
@@ -175,13 +194,13 @@ const records: readonly Route[] = [
       return isDenial(then) ? then : tableMessage(view, table, then.seq, then.table, dice);
     },
   }),
-  forAnyone('GET /api/tables/:table/series/:no', 'A finished series of verifiable rolls.', {
+  forAnyone('/api/tables/:table/series/:no', 'A finished series of verifiable rolls.', {
     params: forms.inSeries,
     answer: forms.series,
     handle: ({ house, address, params: { table, no } }, person) =>
       house.records.series(table, no, person?.id ?? address),
   }),
-  forAnyone('GET /api/tables/:table/night', 'A table’s record, page by page, as you may see it.', {
+  forAnyone('/api/tables/:table/night', 'A table’s record, page by page, as you may see it.', {
     params: forms.inTable,
     query: forms.pageQuery(500),
     answer: forms.night,
@@ -200,7 +219,7 @@ const records: readonly Route[] = [
     },
   }),
   forPeople(
-    'GET /api/journal',
+    '/api/journal',
     'The journal of acts: who did what, and who granted it, in the house or at one table. As CSV, everything between the given times, earliest first.',
     {
       query: forms.journalQuery,
@@ -209,23 +228,17 @@ const records: readonly Route[] = [
         format === 'csv' ? wholeJournal(house, person.id, part) : house.records.journal(person.id, part),
     },
   ),
-  forPeople('GET /api/figures', 'Drop, win, hold and fees, by table or by shift.', {
+  forPeople('/api/figures', 'Drop, win, hold and fees, by table or by shift.', {
     query: forms.figuresQuery,
     answer: forms.rows,
     handle: ({ house, query: { per, table, fromMs, toMs } }, person) =>
       house.records.figures(person.id, per, table ?? null, { fromMs, toMs }),
   }),
-];
-
-const studies: readonly Route[] = [
-  forPeople('GET /api/studies', 'For operators: the simulations on the house’s database, newest first.', {
+  forPeople('/api/studies', 'For operators: the simulations on the house’s database, newest first.', {
     answer: forms.studies,
-    handle: async ({ house }, person) => {
-      const found = await house.studies.list(person.id);
-      return found !== null && isDenial(found) ? found : { studies: found };
-    },
+    handle: async ({ house }, by) => named('studies', await house.studies.list(by.id)),
   }),
-  forPeople('GET /api/studies/:study/report', 'For operators: the report of a finished simulation.', {
+  forPeople('/api/studies/:study/report', 'For operators: the report of a finished simulation.', {
     params: forms.inStudy,
     answer: forms.studyReport,
     handle: ({ house, params }, person) => house.studies.report(person.id, params.study),
@@ -258,84 +271,4 @@ async function wholeJournal(house: ServedHouse, by: string, part: JournalPart): 
   return { rows, next: null };
 }
 
-export const ROUTES: readonly Route[] = [
-  ...ACT_ROUTES,
-  ...questions,
-  ...tables,
-  ...shifts,
-  ...records,
-  ...studies,
-];
-
-type Form = z.ZodType | null;
-type Read<One extends Form> = One extends z.ZodType ? z.output<One> : null;
-
-type Plan<Params extends Form, Query extends Form, Body extends Form, Answer extends z.ZodType, Person> = {
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly isDoor?: boolean;
-  readonly isForever?: boolean;
-  readonly answer: Answer;
-  readonly handle: (
-    asked: RouteParts<Read<Params>, Read<Query>, Read<Body>>,
-    person: Person,
-  ) => Promise<Immutable<z.input<Answer>> | SessionReply | Denial>;
-};
-
-/** A route that needs no session. */
-function forAnyone<
-  Answer extends z.ZodType,
-  Params extends Form = null,
-  Query extends Form = null,
-  Body extends Form = null,
->(where: string, says: string, plan: Plan<Params, Query, Body, Answer, PublicProfile | null>): Route {
-  return routeOf(where, says, 'anyone', plan);
-}
-
-/** A route for people with a session. */
-function forPeople<
-  Answer extends z.ZodType,
-  Params extends Form = null,
-  Query extends Form = null,
-  Body extends Form = null,
->(where: string, says: string, plan: Plan<Params, Query, Body, Answer, PublicProfile>): Route {
-  return routeOf(where, says, 'signed-in', plan);
-}
-
-function routeOf<
-  Params extends Form,
-  Query extends Form,
-  Body extends Form,
-  Answer extends z.ZodType,
-  Person,
->(
-  where: string,
-  says: string,
-  who: Route['for'],
-  {
-    params,
-    query,
-    body,
-    isDoor = false,
-    isForever = false,
-    answer,
-    handle,
-  }: Plan<Params, Query, Body, Answer, Person>,
-): Route {
-  const [method, path = '/'] = where.split(' ');
-  return {
-    method: method === 'POST' ? 'POST' : 'GET',
-    path,
-    says,
-    for: who,
-    isDoor,
-    isForever,
-    params: params ?? null,
-    query: query ?? null,
-    body: body ?? null,
-    answer,
-    // The server passes the request as parsed by the schemas above, so the parts have exactly these types.
-    handle: handle as unknown as Route['handle'],
-  };
-}
+export const ROUTES: readonly Route[] = [...ACT_ROUTES, ...QUESTIONS];
