@@ -42,7 +42,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   points: { numbers: CRAPS_POINTS, comeOut: njAutomatedClause('1.1[come-out-roll]'), point: njAutomatedClause('1.1[come-out-point]'), loserSeven: njAutomatedClause('1.2(a)1.ii(2)') },
 
   making: {
-    general: nj1a('4(a)'),
+    general: nj1a('2(b)'),
     closes: { at: 'no-more-bets', clause: nj1a('4(f)') },
     remove: nj1a('4(d)'),
     contract: nj1a('4(d)1'),

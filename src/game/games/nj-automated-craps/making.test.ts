@@ -65,7 +65,7 @@ describe('the wagers of 1.2(a), items 1 to 39', () => {
     at.bet('A', 'field', 5);
     at.out();
     expect(at.table.dice.stage).toBe('in-air');
-    expect(why(at.refusedBet('B', 'field', 5))).toBe('betting-closed by 1A.4(f)');
+    expect(why(at.refusedBet('B', 'field', 5))).toBe('betting-closed by 1A.2(b)');
     expect(at.table.pending).toEqual([]);
     at.roll('5-4');
     expect([at.up('B'), won(at)]).toEqual([[], 5]);

@@ -65,14 +65,16 @@ export function bettingClosed(table: Table): Refusal | null {
   const { making } = table.rules.game;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Wait until it opens.');
   const { stage } = table.dice;
-  if (!table.isBettingOpen)
+  // Where no late wagers are taken, a roll that has begun is the nearer reason.
+  const isRolling = stage === 'in-air' && making.late === null;
+  if (!table.isBettingOpen && !isRolling)
     return refuse(
       'betting-closed',
       making.closes.clause,
       '“No more bets” has been called.',
       'Bet again once this roll is settled.',
     );
-  if (stage === 'in-air' && (making.late === null || !table.rules.house.lateWagers))
+  if (isRolling || (stage === 'in-air' && !table.rules.house.lateWagers))
     return refuse(
       'betting-closed',
       making.noLate,
