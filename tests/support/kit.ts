@@ -233,8 +233,7 @@ export const night = (game: string, choices: HouseChoices = {}, players?: readon
 
 /** The same night as one that began under the edition before the first dated one. */
 export function startedBefore(night: Night): Night {
-  const { edition: _, ...dice } = night.table.dice;
-  night.table = { ...night.table, dice };
+  night.table = { ...night.table, dice: { ...night.table.dice, edition: null } };
   return night;
 }
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { gameById } from 'boxperson/games';
 import { type Failure, playScenario, readScenarios, ScenarioError, type SharedCast } from 'boxperson/settle';
 import type { SettleReport as Report } from '../formats/checks.ts';
-import { CAST, castIn } from '../scenes/scene-files.ts';
+import { CAST, castIn, PLAYED } from '../scenes/scene-files.ts';
 import { cannotRead, UserError, withUserErrors } from '../user-error.ts';
 
 export function settleFiles(paths: readonly string[], options: { json?: boolean }): Promise<number> {
@@ -96,7 +96,7 @@ function filesAt(path: string): readonly string[] {
   if (stat === undefined) throw new UserError(`No such file or folder: ${path}.`);
   if (!stat.isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json') && name !== CAST)
+    .filter((name) => name.endsWith('.json') && name !== CAST && name !== PLAYED)
     .toSorted()
     .map((name) => join(path, name));
 }

@@ -8,7 +8,7 @@ import type { Table } from './state.ts';
  * Null is the edition before the first dated one.
  */
 export const editionAt = ({ isOpen, dice, rules }: Table): string | null =>
-  isOpen ? (dice.edition ?? null) : editionDate(rules.game);
+  isOpen ? dice.edition : editionDate(rules.game);
 
 /** Whether a table has a changed duty. One that opened before the change finishes without it. */
 export function binds(table: Table, change: ChangedDutyId): boolean {

@@ -28,6 +28,7 @@ export const IDLE_DICE: DiceState = {
   offeredTo: null,
   declined: [],
   ordered: [],
+  sittingOut: [],
   isFresh: true,
   shooters: 0,
   decisionOnly: false,
@@ -40,6 +41,7 @@ export const IDLE_DICE: DiceState = {
   invalidRun: 0,
   throws: 0,
   barred: {},
+  edition: null,
 };
 
 /** The initial state of the dice set: there are no dice at the table. */

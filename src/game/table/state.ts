@@ -157,7 +157,6 @@ const dice = z
     ordered: z.array(name).describe('players ordered to pass since the last roll'),
     sittingOut: z
       .array(name)
-      .exactOptional()
       .describe('players who had to give the dice up and are not offered them for the next roll'),
     isFresh: flagSchema.describe('the next come-out roll is a new shooter’s first'),
     shooters: wholeNumber,
@@ -185,8 +184,8 @@ const dice = z
       .exactOptional()
       .describe('notices to surveillance that it has not confirmed; only crew see them'),
     edition: textSchema
-      .exactOptional()
-      .describe('the date of the edition that the table opened under; none before the first dated one'),
+      .nullable()
+      .describe('the date of the edition that the table opened under; null before the first dated one'),
   })
   .meta({ id: 'dice' });
 /**

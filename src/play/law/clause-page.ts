@@ -2,7 +2,7 @@
 
 import type { ClauseId } from 'boxperson/rules';
 import type { SceneOutcome, SceneStep } from 'boxperson/settle';
-import { commandLine, type LawPlace, lawFrame, linksAt, madeBy } from './frame.ts';
+import { copyableCommand, type LawPlace, lawFrame, linksAt, madeBy } from './frame.ts';
 import { type Law, type LawEntry, needsNoScene } from './law.ts';
 import { sectionList } from './list-page.ts';
 import {
@@ -32,8 +32,8 @@ export function clausePage(law: Law, entry: LawEntry, place: LawPlace): string {
     main: `<p class="back phone-only"><a href="${links.up}clauses${links.end}#${document?.anchor ?? ''}">${escapeText(clause.document)}</a></p>
 ${clauseText(law, entry, links)}
 ${deedsOf(entry, law, links)}
-${readingsOf(entry)}
-${scene === null ? '' : commandLine(`npx boxperson scene "${clause.id}"`)}
+${readingsMarkup(entry)}
+${scene === null ? '' : copyableCommand(`npx boxperson scene "${clause.id}"`)}
 ${madeBy(place)}
 ${next === undefined ? '' : `<p class="small">Next: <a href="${clauseLink(next.clause.id, links)}">${escapeText(next.clause.id)}</a></p>`}`,
     side:
@@ -95,7 +95,7 @@ function thingOf({ dice, cents, outcomes }: SceneStep): string {
 }
 
 /** The readings taken, and the other ones. */
-export const readingsOf = ({ readings, clause }: LawEntry): string => {
+export const readingsMarkup = ({ readings, clause }: LawEntry): string => {
   const known = readings
     .map(
       ({ question, taken, other }) =>

@@ -71,7 +71,7 @@ ${side}
 }
 
 /** A command that can be copied. */
-export const commandLine = (command: string): string =>
+export const copyableCommand = (command: string): string =>
   `<div class="cmd"><code>${escapeText(command)}</code><button type="button" class="copy" hidden aria-label="Copy the command"><svg viewBox="0 0 24 24" aria-hidden="true"><rect x="9" y="9" width="10.5" height="10.5" rx="2"/><path d="M15 5.5H6.5a1.5 1.5 0 0 0-1.5 1.5V15"/></svg></button></div>`;
 
 /** What the scenes were played by. */

@@ -1,6 +1,6 @@
 // The list of all clauses: documents, kinds, what has no scene first, and every clause with its paraphrase.
 
-import { commandLine, type LawPlace, lawFrame, linksAt, madeBy } from './frame.ts';
+import { copyableCommand, type LawPlace, lawFrame, linksAt, madeBy } from './frame.ts';
 import {
   LAW_KINDS,
   type Law,
@@ -26,7 +26,7 @@ export function lawListPage(law: Law, place: LawPlace): string {
 <form class="find" role="search" hidden><label for="find">Find a word or a number</label><input id="find" type="search" autocomplete="off" spellcheck="false"><output id="found" aria-live="polite"></output></form>
 ${law.documents.map((document) => documentList(document, links)).join('\n')}`,
     side: `<aside class="side">${withoutScene(law, links)}
-<div class="foot">${commandLine('npx boxperson clauses')}${madeBy(place)}<p class="small"><a href="${links.up}clauses/print${links.end}">All clauses and scenes on one page, to print</a></p></div>
+<div class="foot">${copyableCommand('npx boxperson clauses')}${madeBy(place)}<p class="small"><a href="${links.up}clauses/print${links.end}">All clauses and scenes on one page, to print</a></p></div>
 ${first === undefined ? '' : `<p class="act-box"><a class="act" href="${clauseLink(first.clause.id, links)}"><b>Open the first scene</b><small>${escapeText(first.clause.id)}</small></a></p>`}</aside>`,
   });
 }

@@ -1,6 +1,6 @@
 // The whole law on one page, for a regulator to print.
 
-import { clauseText, readingsOf, sceneList } from './clause-page.ts';
+import { clauseText, readingsMarkup, sceneList } from './clause-page.ts';
 import { type LawPlace, lawFrame, linksAt, madeBy } from './frame.ts';
 import { LAW_KINDS, type Law, type LawEntry } from './law.ts';
 import { escapeText, KIND_NAMES } from './markup.ts';
@@ -11,7 +11,7 @@ export function lawPrintPage(law: Law, place: LawPlace): string {
   const counts = LAW_KINDS.map((kind) => `${KIND_NAMES[kind]} ${law.counts[kind]}`).join(', ');
   const without = law.entries.filter(({ scene }) => scene === null).length;
   const clauseOf = (entry: LawEntry): string =>
-    `<article class="clause">${clauseText(law, entry, links)}${readingsOf(entry)}${entry.scene === null ? '' : sceneList(entry.scene.steps, law, links)}</article>`;
+    `<article class="clause">${clauseText(law, entry, links)}${readingsMarkup(entry)}${entry.scene === null ? '' : sceneList(entry.scene.steps, law, links)}</article>`;
   return lawFrame(place, 1, {
     title: 'All clauses and their scenes',
     look: 'print',

@@ -415,8 +415,7 @@ describe('“No roll”', () => {
 
     test('a night that began before owes none', () => {
       const at = withPoint();
-      const { edition: _, ...dice } = at.table.dice;
-      at.table = { ...at.table, dice };
+      at.table = { ...at.table, dice: { ...at.table.dice, edition: null } };
       reported(at, '4-3', 'on-rail');
       at.act(throwIt);
     });

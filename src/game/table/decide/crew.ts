@@ -25,7 +25,7 @@ import { binds, editionAt } from '../edition.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Die, Table } from '../state.ts';
 import { isOnDuty, offDuty } from './authority.ts';
-import { countAtTable, DICE_DAY_MINUTES, findDie, finishesRound } from './dice-set.ts';
+import { countAtTable, DICE_DAY_MINUTES, findDie, finishesRound, missingTest } from './dice-set.ts';
 import { dropAll } from './throw.ts';
 
 const byKeeper = { kind: 'power', power: 'handle-dice-set' } as const;
@@ -335,8 +335,8 @@ export function missingForOpening(table: Table): Refusal | null {
       `${capital(theRole(inspector))} has not inspected the dice.`,
       'Have the dice inspected.',
     );
-  if (device.testRoll !== null && !table.set.tested)
-    return missing(device.testRoll, 'The shaker has not had a test roll.', 'Run it once.');
+  const test = missingTest(table);
+  if (test !== null) return test;
   const [item] = checksDue(table);
   if (item !== undefined)
     return missing(

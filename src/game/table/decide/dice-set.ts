@@ -65,12 +65,18 @@ export function missingInspection({ set, rules }: Table): Refusal | null {
 
 /** A sealed shaker that came while the table was open is inspected, and tested where the game says so, before it is used. */
 export function unreadyShaker(table: Table): Refusal | null {
-  const { choose, testRoll } = table.rules.game.device;
-  if (choose !== null || !binds(table, 'new-shaker-inspected')) return null;
-  const uninspected = missingInspection(table);
-  if (uninspected !== null || testRoll === null || table.set.tested) return uninspected;
-  return refuse('missing-attestation', testRoll, 'The shaker has not had a test roll.', 'Run it once.');
+  const { choose } = table.rules.game.device;
+  const unready = choose === null ? (missingInspection(table) ?? missingTest(table)) : null;
+  return unready !== null && binds(table, 'new-shaker-inspected') ? unready : null;
 }
+
+/** The refusal if the shaker at the table still has to be tested. */
+export const missingTest = ({ set, rules }: Table): Refusal | null => {
+  const { testRoll } = rules.game.device;
+  return testRoll === null || set.tested
+    ? null
+    : refuse('missing-attestation', testRoll, 'The shaker has not had a test roll.', 'Run it once.');
+};
 
 /** How long sealed dice may stay on a table, in minutes: one day. */
 export const DICE_DAY_MINUTES = 1440;

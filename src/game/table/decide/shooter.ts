@@ -67,7 +67,7 @@ export function offerOrder(table: Table): readonly Player[] {
   // roll.
   const isPassedOver = (id: PlayerId): boolean =>
     dice.declined.includes(id) ||
-    dice.sittingOut?.includes(id) === true ||
+    dice.sittingOut.includes(id) ||
     (nobody.does === 'crew-throws' && dice.ordered.indexOf(id) !== dice.ordered.lastIndexOf(id));
   const around = clockwise(table).filter(
     (player) => !isPassedOver(player.id) && (rules.game.making.seatedOnly === null || player.seated),

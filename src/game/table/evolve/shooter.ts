@@ -79,7 +79,7 @@ export function giveUpDice(draft: TableDraft, how: GivenUp): void {
     offeredTo: null,
     declined: [],
     ordered: isOrdered && player !== undefined ? [...dice.ordered, player.id] : dice.ordered,
-    ...(sitsOut && player !== undefined ? { sittingOut: [...(dice.sittingOut ?? []), player.id] } : {}),
+    sittingOut: sitsOut && player !== undefined ? [...dice.sittingOut, player.id] : dice.sittingOut,
     isFresh: !goesOn,
     shooters: dice.shooters + (goesOn ? 0 : 1),
     decisionOnly: false,

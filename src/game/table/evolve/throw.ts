@@ -92,7 +92,7 @@ function voidRoll(draft: TableDraft, event: EventOf<'RollVoided'>): void {
 function closeRoll(draft: TableDraft, event: EventOf<'RollClosed'>): void {
   const { onLasts } = draft.rules.house;
   const isPointSet = event.point !== null && draft.point === null;
-  const dice = callBack(clearRuling(draft.dice));
+  const dice = clearRuling(draft.dice);
   draft.point = event.point;
   draft.isBettingOpen = true;
   draft.rolls++;
@@ -109,6 +109,7 @@ function closeRoll(draft: TableDraft, event: EventOf<'RollClosed'>): void {
     isRuled: false,
     invalidRun: 0,
     ordered: dice.ordered.length === 0 ? dice.ordered : [],
+    sittingOut: dice.sittingOut.length === 0 ? dice.sittingOut : [],
     barred: event.barred.length === 0 ? dice.barred : barredBy(dice, event.barred),
   };
   if (event.pass !== null) giveUpDice(draft, { sitsOut: event.sitsOut });
@@ -137,13 +138,6 @@ const roundOver = (players: Table['players']): Table['players'] =>
   players.some((player) => player.hasBet)
     ? players.map((player) => (player.hasBet ? { ...player, hasBet: false } : player))
     : players;
-
-/** The dice once a round is over, when nobody sits it out any more. */
-function callBack(dice: DiceState): DiceState {
-  if (dice.sittingOut === undefined) return dice;
-  const { sittingOut: _, ...rest } = dice;
-  return rest;
-}
 
 /** What events about calls do. */
 export const callEvents = {

@@ -102,7 +102,7 @@ function sealedTable(draw: Json): Json {
   return isFields(draw) && draw.sealed !== undefined ? { ...draw, sealed: completeTable(draw.sealed) } : draw;
 }
 
-/** Tables had fewer fields: nobody was leaving or ordered to pass, and no faces had been ruled on. */
+/** Tables had fewer fields: nobody was leaving, ordered to pass or sitting out, no faces had been ruled on, and editions had no dates. */
 function completeTable(state: Json): Json {
   if (!isFields(state) || !isFields(state.table)) return state;
   const { table, dice, drawn = null, out = null, series = null, used = 0 } = state;
@@ -130,7 +130,15 @@ function completeFields(table: Fields): Fields {
   return {
     ...table,
     ...(isFields(dice)
-      ? { dice: { ...dice, isRuled: dice.isRuled ?? false, ordered: dice.ordered ?? [] } }
+      ? {
+          dice: {
+            ...dice,
+            isRuled: dice.isRuled ?? false,
+            ordered: dice.ordered ?? [],
+            sittingOut: dice.sittingOut ?? [],
+            edition: dice.edition ?? null,
+          },
+        }
       : {}),
     ...(Array.isArray(players)
       ? { players: (players as readonly Fields[]).map((one) => ({ ...one, leaving: one.leaving ?? false })) }
