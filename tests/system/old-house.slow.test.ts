@@ -9,8 +9,10 @@ import { DATA_FORMAT } from 'boxperson/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROLLS } from '../../src/game/base/dice.ts';
 import { numbersFrom } from '../../src/game/base/seeded.ts';
+import { editionDate } from '../../src/game/rules/language/changed-duties.ts';
 import { isRefusal } from '../../src/game/rules/language/refusal.ts';
 import { parseCommand } from '../../src/game/table/command.ts';
+import { editionAt } from '../../src/game/table/edition.ts';
 import {
   CAGE,
   feltAccount,
@@ -153,6 +155,11 @@ describe('a house from build cfe0f2f', () => {
     }
     const rollsAfter = await rollsOf(house);
     expect(rollsAfter - rollsBefore).toBeGreaterThan(20);
+    // Nights in progress keep the edition that they began under, also where this build has a newer one.
+    const lives = await Promise.all(Object.keys(expected.tables).map((id) => house.live(id)));
+    const inProgress = lives.flatMap((live) => (live?.table.isOpen === true ? [live.table] : []));
+    expect(inProgress.map(editionAt).filter((edition) => edition !== null)).toEqual([]);
+    expect(inProgress.some(({ rules }) => editionDate(rules.game) !== null)).toBe(true);
     const last = await proveHouse(store);
     expect(last.verdict).toMatchObject({ holds: true });
     expect(last.rolls).toBe(rollsAfter - rollsBefore);

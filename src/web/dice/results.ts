@@ -100,9 +100,11 @@ export function lastSettlement(seen: readonly PageEvent[], me: PlayerId | null):
   const ended = lastThrowEnd(seen);
   if (ended === null || !('clause' in ended.last.event)) return null;
   const { last, settled } = ended;
+  const { clause } = ended.last.event;
+  if (clause === null) return null;
   const before = settlementCache.get(last);
   if (before?.me === me && before.many === settled.length) return before.is;
-  const is = settlementOf(ended, ended.last.event.clause, me);
+  const is = settlementOf(ended, clause, me);
   settlementCache.set(last, { me, many: settled.length, is });
   return is;
 }
