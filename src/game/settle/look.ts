@@ -15,7 +15,7 @@ import {
 import {
   awaitedStep,
   buttonsSay,
-  checklistOf,
+  checksDue,
   DECIDING_SIGN,
   feltOf,
   litButtonSays,
@@ -98,11 +98,13 @@ function feltLines(table: Table): readonly string[] {
 }
 
 function dutyLines(table: Table): readonly ReadLine[] {
-  const open = checklistOf(table).filter(({ id }) => !table.attested.some(({ item }) => item === id));
   const next = awaitedStep(table);
   const who = next.player ?? nameRoles(next.roles);
   return [
-    ...open.map(({ says, clause, by }) => ({ says: `${says}: ${nameRoles(by)}`, clauses: [clause] })),
+    ...checksDue(table).map(({ says, clause, by }) => ({
+      says: `${says}: ${nameRoles(by)}`,
+      clauses: [clause],
+    })),
     { says: `Next, ${next.does}: ${who}${next.needsLine ? ', after a line bet' : ''}`, clauses: [] },
   ];
 }

@@ -330,7 +330,10 @@ class Playing {
 
   private look(step: LookStep, at: number): void {
     const ids = clausesNamed(step.clause, true);
-    const lines = readLines(this.table, step.at);
+    const lines = readLines(this.table, step.at).map((line) => ({
+      ...line,
+      clauses: withLeadIns(this.game, line.clauses),
+    }));
     const { finds, lacks } = step;
     const mine = lines.filter(
       ({ says, clauses }) =>

@@ -64,7 +64,7 @@ const ODDS: readonly Wager[] = [
 
 const NUMBERS: readonly Wager[] = [
   {
-    id: 'place-win', name: 'Place Bet to Win', clause: of('5'), made: 'any-time', hold: 'free', sleeps: true, area: 'numbers',
+    id: 'place-win', name: 'Place Bet to Win', clause: of('5'), made: 'any-time', hold: 'free', sleeps: true, restsOn: { sleeping: of('5#inactive') }, area: 'numbers',
     spots: onSpots(CRAPS_POINTS, (point) => ({
       on: point, name: `Place ${point} to Win`, clause: of('5'),
       plan: numberFirst(point, PLACE_ODDS[point], { wins: of('5'), loses: of('5'), pays: pays(`place-${point}-win`), isFloor: true }),

@@ -58,10 +58,10 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   sleep: { clause: nj1a('4(e)'), others: nj1a('4(e)#on-default'), marker: 'each', offAnyTime: null },
   oddsLimit: {
     take: { 'pass-odds': njAutomatedClause('1.6(a)'), 'dont-pass-odds': njAutomatedClause('1.6(b)'), 'come-odds': njAutomatedClause('1.6(c)'), 'dont-come-odds': njAutomatedClause('1.6(d)') },
-    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: njAutomatedClause('1.6(e)'), mostLaidClause: njAutomatedClause('1.6(e)#dont'), excess: njAutomatedClause('1.6(f)'), excessAtSingle: false,
+    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: njAutomatedClause('1.6(e)'), mostLaidClause: njAutomatedClause('1.6(e)#dont'), excess: njAutomatedClause('1.6(f)'), sameOdds: njAutomatedClause('1.6(e)#same-odds'), excessAtSingle: false,
   },
   fees: {
-    buy: { clause: njAutomatedClause('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njAutomatedClause('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null },
+    buy: { clause: njAutomatedClause('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njAutomatedClause('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null, listed: njAutomatedClause('1.5(a)#checklist') },
     lay: { clause: njAutomatedClause('1.5(b)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njAutomatedClause('1.5(b)#on-win'), usuallyOnWin: [], comesBack: null },
   },
   noOtherFee: nj1a('6(d)'),
@@ -113,14 +113,14 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     leastShakes: 0, shakes: null, activate: nj1a('5(d)'),
   },
   shooter: {
-    offer: nj1a('5(b)'), first: nj1a('5(b)'), next: nj1a('7(b)'),
-    lineBet: { when: 'every-roll', clause: nj1a('5(b)#eligible') },
+    offer: nj1a('5(b)'), first: nj1a('5(b)'), next: nj1a('7(b)'), skipped: nj1a('5(b)1'), taken: { first: nj1a('5(b)2'), next: nj1a('5(b)2') },
+    lineBet: { when: 'every-roll', clause: nj1a('5(b)#eligible'), lost: nj1a('7(a)1.ii') },
     offeredTo: 'line-bettors',
     keep: nj1a('7(a)'),
     ends: { at: 'any-seven', clause: nj1a('7(a)1.i') },
     ordered: nj1a('7(a)3'),
     orderReasons: ['delay', 'violation'],
-    nobody: { does: 'crew-throws', role: 'dealer', clause: nj1a('5(b)3'), everyRound: nj1a('7(a)2') },
+    nobody: { does: 'crew-throws', role: 'dealer', clause: nj1a('5(b)3'), later: nj1a('7(b)#dealer'), everyRound: nj1a('7(a)2') },
   },
   checklist: [
     { id: 'sealed', says: 'Two approved dice are sealed in an approved shaker', clause: nj1a('3(a)'), by: ['floorperson'], when: ['opening', 'dice'] },

@@ -87,10 +87,10 @@ export const NEW_JERSEY_CRAPS: Game = {
   sleep: { clause: njCrapsClause('1.3(e)'), others: njCrapsClause('1.3(e)#on-default'), marker: 'each', offAnyTime: null },
   oddsLimit: {
     take: { 'pass-odds': njCrapsClause('1.6(a)'), 'dont-pass-odds': njCrapsClause('1.6(b)'), 'come-odds': njCrapsClause('1.6(c)'), 'dont-come-odds': njCrapsClause('1.6(d)') },
-    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: njCrapsClause('1.6(e)'), mostLaidClause: njCrapsClause('1.6(e)#dont'), excess: njCrapsClause('1.6(f)'), excessAtSingle: false,
+    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: njCrapsClause('1.6(e)'), mostLaidClause: njCrapsClause('1.6(e)#dont'), excess: njCrapsClause('1.6(f)'), sameOdds: njCrapsClause('1.6(e)#same-odds'), excessAtSingle: false,
   },
   fees: {
-    buy: { clause: njCrapsClause('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njCrapsClause('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null },
+    buy: { clause: njCrapsClause('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njCrapsClause('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null, listed: njCrapsClause('1.5(a)#checklist') },
     lay: { clause: njCrapsClause('1.5(b)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njCrapsClause('1.5(b)#on-win'), usuallyOnWin: [], comesBack: null },
   },
   noOtherFee: njCrapsClause('1.5(c)'),
@@ -133,7 +133,7 @@ export const NEW_JERSEY_CRAPS: Game = {
     leastShakes: 0, shakes: null, activate: null,
   },
   shooter: {
-    offer: njCrapsClause('1.7(b)'), first: njCrapsClause('1.7(b)1'), next: njCrapsClause('1.11(c)'),
+    offer: njCrapsClause('1.7(b)'), first: njCrapsClause('1.7(b)1'), next: njCrapsClause('1.11(c)'), taken: { first: njCrapsClause('1.7(c)'), next: njCrapsClause('1.11(d)') },
     lineBet: { when: 'come-out', clause: njCrapsClause('1.8') },
     offeredTo: 'anyone',
     keep: njCrapsClause('1.11(a)'),

@@ -13,6 +13,7 @@ const fireTier = (pays: number, row: 'four' | 'five' | 'six'): Tier => ({ pays: 
 export const FIRE_BET: Wager = {
   id: 'fire', name: 'Fire Bet', clause: FIRE, made: 'new-shooter', hold: 'frozen', holdClause: njCrapsClause('1.3(c)2'), offer: 'fire',
   ownSpot: njCrapsClause('1.12(a)1'), broughtIn: njCrapsClause('1.12(a)3'), notice: { groups: 4, clause: njCrapsClause('1.12(a)6') }, area: 'side',
+  restsOn: { carrying: njCrapsClause('1.12(a)2'), winning: njCrapsClause('1.12(b)3') },
   marked: njCrapsClause('1.12(a)4'), marker: { name: 'fire marker', shape: 'flame', widthOfChip: 2, marks: 'groups' },
   stake: { leastCents: 100, mostCents: 500, stepCents: 100, clause: njCrapsClause('1.12(b)1') },
   spots: oneSpot('Fire Bet', FIRE, {

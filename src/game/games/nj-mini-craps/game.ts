@@ -59,10 +59,10 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
   sleep: { clause: njMiniClause('1.3(e)'), others: njMiniClause('1.3(e)#on-default'), marker: 'each', offAnyTime: null },
   oddsLimit: {
     take: { 'pass-odds': njMiniClause('1.6(a)'), 'dont-pass-odds': njMiniClause('1.6(b)'), 'come-odds': njMiniClause('1.6(c)'), 'dont-come-odds': njMiniClause('1.6(d)') },
-    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: njMiniClause('1.6(e)'), mostLaidClause: njMiniClause('1.6(e)#dont'), excess: njMiniClause('1.6(f)'), excessAtSingle: false,
+    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: njMiniClause('1.6(e)'), mostLaidClause: njMiniClause('1.6(e)#dont'), excess: njMiniClause('1.6(f)'), sameOdds: njMiniClause('1.6(e)#same-odds'), excessAtSingle: false,
   },
   fees: {
-    buy: { clause: njMiniClause('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njMiniClause('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null },
+    buy: { clause: njMiniClause('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njMiniClause('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null, listed: njMiniClause('1.5(a)#checklist') },
     lay: { clause: njMiniClause('1.5(b)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: njMiniClause('1.5(b)#on-win'), usuallyOnWin: [], comesBack: null },
   },
   noOtherFee: njMiniClause('1.5(c)'),
@@ -103,7 +103,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     leastShakes: 0, shakes: null, activate: null,
   },
   shooter: {
-    offer: njMiniClause('1.7(b)'), first: njMiniClause('1.7(b)2'), next: njMiniClause('1.11(c)'),
+    offer: njMiniClause('1.7(b)'), first: njMiniClause('1.7(b)2'), next: njMiniClause('1.11(c)'), taken: { first: njMiniClause('1.7(c)'), next: njMiniClause('1.11(d)') },
     lineBet: { when: 'come-out', clause: njMiniClause('1.8') },
     offeredTo: 'anyone',
     keep: njMiniClause('1.11(a)'),

@@ -150,6 +150,7 @@ function feeSection(rules: Rules): BookSection {
           rule.clause,
           ...(term.taken === 'on-win' && rule.onWin !== null ? [rule.onWin] : []),
           ...(rule.comesBack === null ? [] : [rule.comesBack]),
+          ...(rule.listed === undefined ? [] : [rule.listed]),
         ],
       });
     }

@@ -2,6 +2,7 @@
 
 import {
   type Cents,
+  compareRatios,
   type Point,
   type Ratio,
   ratio,
@@ -10,6 +11,7 @@ import {
   roundedUp,
   timesRatio,
 } from 'boxperson/base';
+import type { ClauseId } from '../language/clause.ts';
 import type { Amounts } from './amounts.ts';
 import type { CompiledSpot } from './compile.ts';
 import type { Rules } from './rules.ts';
@@ -32,9 +34,41 @@ export function oddsAmounts(rules: Rules, spot: CompiledSpot, flatCents: Cents):
   return { leastCents: Math.max(stepCents, Math.min(spot.leastCents, entitled)), mostCents, stepCents };
 }
 
-/** Whether odds are above the house's multiple of the flat bet, as far as an amount that can be paid exactly lets them be. */
-export const isExcess = (rules: Rules, spot: CompiledSpot, flatCents: Cents, cents: Cents): boolean =>
-  cents > roundedDown(flatCents, perFlat(spot, multipleAt(rules, spot)), 1);
+/**
+ * The clauses that let odds be so high behind a flat bet: that of single odds, that of the house's multiple if they are higher,
+ * and that of exact payment if they exceed even that, or the posted maximum.
+ */
+export function oddsClauses(
+  rules: Rules,
+  spot: CompiledSpot,
+  flatCents: Cents,
+  cents: Cents,
+): readonly ClauseId[] {
+  const limit = required(rules.game.oddsLimit, 'a game with odds');
+  const { wager } = spot;
+  const take = limit.take[wager.id];
+  const own = take === undefined ? [] : [take];
+  // Where only single odds may exceed their limit, each limit says so itself.
+  if (limit.excessAtSingle) return own;
+  const posted = rules.house.limits[wager.id]?.mostCents ?? null;
+  const multiple = multipleAt(rules, spot);
+  const most = wager.lays === true ? limit.mostLaidClause : limit.mostClause;
+  const isMultiple = compareRatios(multiple, ratio(1)) > 0 && areOddsAbove(spot, flatCents, cents);
+  const isExcess = areOddsAbove(spot, flatCents, cents, multiple) || (posted !== null && cents > posted);
+  return [
+    ...own,
+    ...(isMultiple && !Object.values(limit.take).includes(most) ? [most] : []),
+    ...(isExcess ? [limit.excess] : []),
+  ];
+}
+
+/** Whether odds are higher than so many times the flat bet, by default than single odds. */
+export const areOddsAbove = (
+  spot: CompiledSpot,
+  flatCents: Cents,
+  cents: Cents,
+  times: Ratio = ratio(1),
+): boolean => cents > roundedDown(flatCents, perFlat(spot, times), 1);
 
 /** How many times the flat bet the house lets odds be, taken by their amount or laid by what they would win. */
 const multipleAt = ({ house }: Rules, { wager, on }: CompiledSpot): Ratio =>

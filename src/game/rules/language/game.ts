@@ -53,6 +53,8 @@ const feeRule = z.strictObject({
   usuallyOnWin: z.array(point),
   /** The clause that refunds the fee on a wager taken down; null leaves it to the house. */
   comesBack: maybe,
+  /** The clause by which the house lists when it charges the fee on each number. */
+  listed: clauseIdSchema.exactOptional(),
 });
 /** What a game's document says about the fee on buy or lay bets. */
 export type FeeRule = Immutable<z.infer<typeof feeRule>>;
@@ -293,6 +295,7 @@ export const gameSchema = z.strictObject({
       mostClause: clauseIdSchema,
       mostLaidClause: clauseIdSchema,
       excess: clauseIdSchema,
+      sameOdds: clauseIdSchema.describe('odds above single ones are paid at the same odds').exactOptional(),
       /** The payable excess applies to single odds only; a higher multiple is a hard limit. */
       excessAtSingle: z.boolean(),
     })
@@ -410,11 +413,21 @@ export const gameSchema = z.strictObject({
     offer: by('the dice are offered to players'),
     first: by('who is offered them first'),
     next: by('who is offered them next'),
+    skipped: clauseIdSchema
+      .describe('at first, players who decline or may not shoot are passed over')
+      .exactOptional(),
+    taken: z
+      .strictObject({
+        first: clauseIdSchema.describe('a player takes the dice'),
+        next: clauseIdSchema.describe('a player takes them after another has given them up'),
+      })
+      .exactOptional(),
     lineBet: z.strictObject({
       when: z
         .enum(['come-out', 'every-roll', 'never'])
         .describe('when a shooter needs a line bet; never, if the game has none'),
       clause: by('a shooter needs a line bet'),
+      lost: clauseIdSchema.describe('a shooter who no longer has one gives up the dice').exactOptional(),
     }),
     offeredTo: z
       .enum(['anyone', 'line-bettors-first', 'line-bettors'])
@@ -443,6 +456,9 @@ export const gameSchema = z.strictObject({
           does: z.literal('crew-throws'),
           role: crewRole.describe('who throws; the dealer by default'),
           clause: by('the crew throws for the players'),
+          later: clauseIdSchema
+            .describe('the crew throws once a player has given up the dice')
+            .exactOptional(),
           everyRound: ifAny('the crew throws even if no bet is up; null if only for bets that are'),
         }),
       ])

@@ -57,6 +57,8 @@ export type MarkerPiece = Immutable<z.infer<typeof markerPiece>>;
 const restsOn = z.strictObject({
   /** Making it. */
   making: ifAny,
+  /** Being off on come-outs, and called on. */
+  sleeping: ifAny,
   /** Refusing to raise it. */
   raising: ifAny,
   /** Leaving it up when the dice change hands. */
@@ -65,6 +67,8 @@ const restsOn = z.strictObject({
   marking: ifAny,
   /** Settling it. */
   settling: ifAny,
+  /** Paying it. */
+  winning: ifAny,
   /** Its area on the layout. */
   layout: ifAny,
   /** The odds printed there. */

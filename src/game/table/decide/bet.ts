@@ -65,20 +65,18 @@ export function bettingClosed(table: Table): Refusal | null {
   const { making } = table.rules.game;
   if (!table.isOpen) return refuse('table-closed', null, 'The table is not open.', 'Wait until it opens.');
   const { stage } = table.dice;
-  // Where no late wagers are taken, a roll that has begun is the nearer reason.
-  const isRolling = stage === 'in-air' && making.late === null;
-  if (!table.isBettingOpen && !isRolling)
-    return refuse(
-      'betting-closed',
-      making.closes.clause,
-      '“No more bets” has been called.',
-      'Bet again once this roll is settled.',
-    );
-  if (isRolling || (stage === 'in-air' && !table.rules.house.lateWagers))
+  if (stage === 'in-air' && (making.late === null || !table.rules.house.lateWagers))
     return refuse(
       'betting-closed',
       making.noLate,
       'No bets once the dice are out.',
+      'Bet again once this roll is settled.',
+    );
+  if (!table.isBettingOpen)
+    return refuse(
+      'betting-closed',
+      making.closes.clause,
+      '“No more bets” has been called.',
       'Bet again once this roll is settled.',
     );
   if (stage === 'at-rest' || stage === 'disputed')

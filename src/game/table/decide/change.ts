@@ -250,6 +250,7 @@ function changed(table: Table, standing: StandingWager, cents: Cents, clause: Cl
     spot,
     boundsOf(table, spot, base, { player: standing.player, except: standing.id }),
     cents,
+    base,
   );
   if (trouble !== null) return trouble;
   const feeCents = changedFee(table, standing, cents);

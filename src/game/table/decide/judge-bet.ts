@@ -12,6 +12,8 @@ import {
   lineBetsText,
   notOfferedClause,
   oddsAmounts,
+  oddsClauses,
+  oddsMost,
   type Refusal,
   refuse,
   type Wager,
@@ -57,7 +59,7 @@ export function judgeBet(table: Table, bet: BetTerms): JudgedBet | Refusal {
   const stepCents = isCoupon ? spot.couponStepCents : spot.stepCents;
   if (!isPlain || bet.cents % stepCents !== 0 || bet.cents < spot.leastCents) {
     const bounds = boundsOf(table, spot, base, { player: bet.player, hasSplit: split !== null });
-    const amount = wrongAmount(table, spot, isCoupon ? { ...bounds, stepCents } : bounds, bet.cents);
+    const amount = wrongAmount(table, spot, isCoupon ? { ...bounds, stepCents } : bounds, bet.cents, base);
     if (amount !== null) return amount;
   }
   const feeCents = spot.wager.fee === undefined ? 0 : feeWhenMade(table.rules, spot, bet.cents);
@@ -384,12 +386,13 @@ function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Boun
   return staked;
 }
 
-/** The refusal of an amount outside these bounds, with the nearest amounts allowed; null if it may be bet. */
+/** The refusal of an amount outside these bounds, behind the bet `base` if it is odds, with the nearest amounts allowed; null if it may be bet. */
 export function wrongAmount(
   table: Table,
   spot: CompiledSpot,
   bounds: BetBounds,
   cents: Cents,
+  base: StandingWager | null = null,
 ): Refusal | null {
   const { leastCents, mostCents, stepCents } = bounds;
   if (cents % stepCents === 0 && cents >= leastCents && (mostCents === null || cents <= mostCents))
@@ -402,8 +405,10 @@ export function wrongAmount(
       ? 'Bet elsewhere, or wait for the next decision.'
       : `Bet ${nearest.map(showDollars).join(' or ')}.`;
   if (mostCents !== null && cents > mostCents) {
-    const clause =
-      (wager.behind === undefined ? undefined : game.oddsLimit?.take[wager.id]) ?? postedClause(game, wager);
+    const flatCents = base === null ? 0 : Math.max(base.stakeCents, base.couponCents);
+    const limit =
+      base === null ? [] : oddsClauses(table.rules, spot, flatCents, oddsMost(table.rules, spot, flatCents));
+    const clause = limit.at(-1) ?? postedClause(game, wager);
     return refuse(
       'above-most',
       clause,

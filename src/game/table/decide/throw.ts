@@ -143,7 +143,7 @@ function activate(table: Table, command: CommandOf<'activate'>): Decision {
   if (table.isBettingOpen)
     return refuse(
       'out-of-order',
-      clause,
+      grantOf(table.rules, 'close-betting')?.clause ?? clause,
       '“No more bets” has not been called.',
       'Close betting, then activate the button.',
     );

@@ -1,7 +1,7 @@
 // What a roll did to each wager, one sentence each, in the order of settlement: lost, won, returned, moved, marked.
 
 import { type Cents, showDollars, wordList } from 'boxperson/base';
-import { type ClauseId, type CompiledCollection, publishedOdds } from 'boxperson/rules';
+import { areOddsAbove, type ClauseId, type CompiledCollection, publishedOdds } from 'boxperson/rules';
 import { isWorking, spotOf } from '../decide/working.ts';
 import type { LostRow, MovedRow, PartRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
 import type { PlayerId, StandingWager, Table, WagerId } from '../state.ts';
@@ -217,9 +217,30 @@ export function rowClauses(before: Table, row: SettledRow): readonly ClauseId[] 
     ...groupClauses(collection, counts),
     tier === undefined ? undefined : before.rules.game.offers[offer]?.payTables,
     tier?.example,
+    ...paymentClauses(before, row, standing),
     restsOn?.settling,
+    restsOn?.winning,
     carried,
   );
+}
+
+/** By which a winning wager pays its fee only now, and odds above single ones are paid like single ones. */
+function paymentClauses(
+  before: Table,
+  { feeCents }: WonRow,
+  standing: StandingWager,
+): readonly (ClauseId | undefined)[] {
+  const { fees, oddsLimit } = before.rules.game;
+  const spot = spotOf(before, standing);
+  const { fee } = spot.wager;
+  const base = before.wagers.find(({ id }) => id === standing.behind);
+  const isMore =
+    base !== undefined &&
+    areOddsAbove(spot, Math.max(base.stakeCents, base.couponCents), standing.stakeCents);
+  return [
+    fee === undefined || feeCents === 0 ? undefined : (fees?.[fee]?.onWin ?? undefined),
+    isMore ? oddsLimit?.sameOdds : undefined,
+  ];
 }
 
 /** The clauses of what a wager collects, of the groups that count. */

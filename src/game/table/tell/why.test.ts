@@ -260,6 +260,66 @@ describe('what is recorded without a clause of its own cites the rules it rests 
     expect(cited(out, events, 'DiceRested')).toEqual(clauses);
   });
 
+  test('[NJ 13:69F-1.2(a)5#inactive] a Place Bet called on and marked', () => {
+    const at = night('nj-craps');
+    at.bet('A', 'place-win', 6, { on: 6 });
+    const up = at.table;
+    const wager = up.wagers[0]?.id ?? 0;
+    const called = at.act({ do: 'call-on', by: player('A'), wager });
+    expect(cited(up, called, 'OnOffCalled')).toEqual(['NJ 13:69F-1.2(a)5#inactive', 'NJ 13:69F-1.3(e)']);
+    const asked = at.table;
+    const marked = at.act({ do: 'mark', by: crew('dealer'), wager });
+    expect(cited(asked, marked, 'MarkerPlaced')).toEqual(['NJ 13:69F-1.2(a)5#inactive', 'NJ 13:69F-1.3(e)']);
+  });
+
+  test.each([
+    ['whirl', null, {}, ['21', '21#breakdown']],
+    ['horn-high', 3, { 'hornHigh.area': false }, ['20', '20#breakdown']],
+  ])('%s as it is split into wagers', (wager, on, house, clauses) => {
+    const at = night('nj-craps', house);
+    const before = at.table;
+    at.bet('A', wager, 5, on === null ? {} : { on });
+    const made = cited(before, at.record.slice(-2), 'WagerMade');
+    expect(made).toEqual(expect.arrayContaining(clauses.map((item) => `NJ 13:69F-1.2(a)${item}`)));
+  });
+
+  test('[NJ 13:69F-1.5(a)#on-win] a fee that is charged only on a win, when it is put off and when it is paid', () => {
+    const at = night('nj-craps');
+    at.roll('5-4');
+    const before = at.table;
+    at.bet('A', 'buy', 20, { on: 4 });
+    expect(cited(before, at.record.slice(-1), 'WagerMade')).toContain('NJ 13:69F-1.5(a)#on-win');
+    const made = at.table;
+    at.bet('A', 'buy', 20, { on: 5 });
+    expect(cited(made, at.record.slice(-1), 'WagerMade')).toEqual(['NJ 13:69F-1.5(a)']);
+    const up = at.table;
+    expect(cited(up, at.roll('2-2'), 'WinnersPaid')).toContain('NJ 13:69F-1.5(a)#on-win');
+    const later = at.table;
+    expect(cited(later, at.roll('4-1'), 'WinnersPaid')).not.toContain('NJ 13:69F-1.5(a)#on-win');
+  });
+
+  test('[NJ 13:69F-1.6(e)] [NJ 13:69F-1.6(e)#same-odds] [NJ 13:69F-1.6(f)] odds by what lets them be so high', () => {
+    const at = night('nj-craps', { 'odds.take.multiple': 3 });
+    at.bet('A', 'pass', 5);
+    at.bet('B', 'pass', 10);
+    at.roll('4-1');
+    const before = at.table;
+    expect(at.refusedBet('A', 'pass-odds', 18).clause).toBe('NJ 13:69F-1.6(f)');
+    expect(at.refusedBet('B', 'pass-odds', 32).clause).toBe('NJ 13:69F-1.6(e)');
+    at.bet('A', 'pass-odds', 16);
+    expect(cited(before, at.record.slice(-1), 'WagerMade')).toEqual([
+      'NJ 13:69F-1.6(a)',
+      'NJ 13:69F-1.6(e)',
+      'NJ 13:69F-1.6(f)',
+    ]);
+    const up = at.table;
+    at.bet('B', 'pass-odds', 10);
+    expect(cited(up, at.record.slice(-1), 'WagerMade')).toEqual(['NJ 13:69F-1.6(a)']);
+    const both = at.table;
+    const paid = cited(both, at.roll('4-1'), 'WinnersPaid');
+    expect(paid.filter((id) => id === 'NJ 13:69F-1.6(e)#same-odds')).toHaveLength(1);
+  });
+
   test('[NJ 13:69F-1.1[come-point]] a Come Bet that goes to its number', () => {
     const at = night('nj-craps');
     at.roll('4-2');

@@ -6,9 +6,10 @@ import {
   type ClauseId,
   causesOf,
   grantOf,
-  isExcess,
   type Observation,
+  oddsClauses,
   type ThrowRules,
+  takesFee,
 } from 'boxperson/rules';
 import { everyRoundOf, isAfterCrew } from '../decide/shooter.ts';
 import { spotOf } from '../decide/working.ts';
@@ -50,7 +51,21 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     case 'Attested':
       return [event.attestation.clause];
     case 'DiceDeclined':
-      return [dice.lastPlace === null ? game.shooter.first : game.shooter.next];
+      return [
+        ...(dice.lastPlace === null
+          ? [game.shooter.first, ...ifAny(game.shooter.skipped)]
+          : [game.shooter.next]),
+      ];
+    case 'ShooterNamed':
+      return namingClauses(before, event);
+    case 'DiceChosen':
+      return distinct([event.clause, ...takingClauses(before)]);
+    case 'OnOffCalled':
+    case 'MarkerPlaced': {
+      const standing = standingOf(before, event);
+      const own = standing === null ? null : spotOf(before, standing).wager.restsOn?.sleeping;
+      return [...ifAny(own), event.clause];
+    }
     case 'DiceRested':
       return restClauses(game.throws, event.observation);
     case 'WagerMade':
@@ -58,14 +73,22 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
     case 'BettingClosed':
       return distinct([event.clause, ...ifAny(grantOf(before.rules, 'close-betting')?.clause)]);
     case 'DiceOffered':
-      return distinct([event.clause, ...ifAny(isAfterCrew(before) ? everyRoundOf(game) : null)]);
+      return distinct([
+        event.clause,
+        ...ifAny(isAfterCrew(before) ? everyRoundOf(game) : null),
+        ...ifAny(isFirstAsked(before, event.to) ? null : game.shooter.skipped),
+      ]);
     case 'DicePassed':
-      return distinct([event.clause, ...before.wagers.flatMap((one) => carryingClause(before, one))]);
+      return distinct([
+        ...ifAny(event.reason === 'no-line-bet' ? game.shooter.lineBet.lost : null),
+        event.clause,
+        ...before.wagers.flatMap((one) => carryingClause(before, one)),
+      ]);
     case 'WagerRemoved':
-      return [...ownClause(event), ...(event.feeBackCents > 0 ? refundClauses(before, event) : [])];
+      return [...ifAny(event.clause), ...(event.feeBackCents > 0 ? refundClauses(before, event) : [])];
     case 'WagerChanged':
       return [
-        ...ownClause(event),
+        ...ifAny(event.clause),
         ...limitClauses(before, standingOf(before, event), event.cents),
         ...(isFeeLower(before, event) ? refundClauses(before, event) : []),
       ];
@@ -108,12 +131,48 @@ function makingClauses(
     wager.clause,
     ...ifAny(wager.restsOn?.making),
     ...limitClauses(before, standing, standing.stakeCents),
+    ...splitClauses(before, standing.from),
     ...(fee === undefined ? [] : [fee.clause]),
+    ...onWinClauses(before, standing),
     ...(isLate && late !== null ? [late.clause] : []),
     ...(instrument === 'chips' ? [] : [isSpoken ? instruments.verbalClause : instruments.clause]),
     ...(by.role === 'player' || placement === null ? [] : [placement]),
   ]);
 }
+
+/** By which a bet was split into wagers when it was made: its own clause, and that of the split. */
+function splitClauses({ rules }: Table, from: string | null): readonly ClauseId[] {
+  const bet = from === null ? undefined : rules.offered.get(from);
+  const plan = bet?.byOn.values().next().value?.spot.plan;
+  return bet === undefined || plan?.kind !== 'split' ? [] : [bet.wager.clause, plan.clause];
+}
+
+/** By which the fee of a wager is charged only on a win. */
+function onWinClauses(before: Table, standing: StandingWager): readonly ClauseId[] {
+  const { rules } = before;
+  const spot = spotOf(before, standing);
+  const { fee } = spot.wager;
+  return fee === undefined || !takesFee(rules, spot, 'on-win') ? [] : ifAny(rules.game.fees?.[fee]?.onWin);
+}
+
+/** Who takes the dice, first or later, and, of a shooter who throws only to decide wagers, where the puck lies. */
+function namingClauses(before: Table, event: EventOf<'ShooterNamed'>): readonly ClauseId[] {
+  const { nobody } = before.rules.game.shooter;
+  if (event.shooter.kind === 'player') {
+    const isSole = event.decisionOnly && nobody.does === 'decision-only';
+    return distinct([event.clause, ...(isSole ? [nobody.puck] : takingClauses(before))]);
+  }
+  const isLater = before.dice.shooters > 0 && nobody.does === 'crew-throws';
+  return distinct([...ifAny(isLater ? nobody.later : null), event.clause]);
+}
+
+/** By which a player takes the dice, first or from another. */
+const takingClauses = ({ dice, rules }: Table): readonly ClauseId[] =>
+  ifAny(rules.game.shooter.taken?.[dice.lastPlace === null ? 'first' : 'next']);
+
+/** Whether a player is the first whom the dice are offered to when play begins, or is not offered them at the beginning. */
+const isFirstAsked = ({ dice, players, rules }: Table, to: PlayerId): boolean =>
+  dice.lastPlace !== null || players.some(({ id, place }) => id === to && place === rules.house.startPlace);
 
 /** The limit of odds behind their bet, and what lets them exceed it. */
 function limitClauses(before: Table, odds: StandingWager | null, cents: Cents): readonly ClauseId[] {
@@ -121,14 +180,10 @@ function limitClauses(before: Table, odds: StandingWager | null, cents: Cents): 
   const limit = rules.game.oddsLimit;
   const base = wagers.find(({ id }) => id === odds?.behind);
   if (odds === null || base === undefined || limit === null) return [];
-  const spot = spotOf(before, odds);
-  const take = limit.take[spot.wager.id];
   const others = wagers.filter(({ behind, id }) => behind === base.id && id !== odds.id);
   const all = others.reduce((sum, { stakeCents }) => sum + stakeCents, cents);
   const flat = Math.max(base.stakeCents, base.couponCents);
-  // Where only single odds may exceed their limit, each limit says so itself.
-  const isBeyond = !limit.excessAtSingle && isExcess(rules, spot, flat, all);
-  return [...(take === undefined ? [] : [take]), ...(isBeyond ? [limit.excess] : [])];
+  return oddsClauses(rules, spotOf(before, odds), flat, all);
 }
 
 const standingOf = ({ wagers }: Table, { wager }: { readonly wager: WagerId }): StandingWager | null =>
