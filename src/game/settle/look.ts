@@ -99,7 +99,7 @@ function feltLines(table: Table): readonly string[] {
 
 function dutyLines(table: Table): readonly ReadLine[] {
   const next = awaitedStep(table);
-  const who = next.player ?? nameRoles(next.roles);
+  const who = next.player ?? (next.roles.length === 0 ? 'any player' : nameRoles(next.roles));
   return [
     ...checksDue(table).map(({ says, clause, by }) => ({
       says: `${says}: ${nameRoles(by)}`,

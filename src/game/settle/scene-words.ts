@@ -88,7 +88,7 @@ function does(table: Table, step: ScenarioCommand): string {
   const bet = step.bet ?? 'it';
   switch (step.do) {
     case 'bet':
-      return `bets ${money} on ${wagerText(table, text('wager'), fields.on)}`;
+      return betWords(table, step, money);
     case 'increase':
       return `raises ${bet} to ${money}`;
     case 'reduce':
@@ -125,10 +125,51 @@ function does(table: Table, step: ScenarioCommand): string {
         : `enters the dice: ${causeText(table.rules.game, step.irregular)}`;
     case 'order-pass':
       return 'orders the shooter to give up the dice';
+    case 'bring-dice':
+      return step.dice === undefined ? 'brings dice' : `brings ${step.dice.length} dice`;
+    case 'inspect-dice':
+      return 'inspects the dice';
+    case 'offer-dice':
+      return `offers the ${handled(table)} to the next player`;
+    case 'accept-dice':
+      return `takes the ${handled(table)}`;
+    case 'decline-dice':
+      return `declines the ${handled(table)}`;
+    case 'choose-dice':
+      return `chooses ${(step.dice ?? []).join(', ')}`;
+    case 'call-on':
+    case 'call-off':
+      return `calls ${bet} ${step.do === 'call-on' ? 'on' : 'off'}`;
+    case 'mark':
+      return `marks ${bet}`;
+    case 'found-die':
+      return `reports ${text('die')} found`;
+    case 'lost-die':
+      return `reports ${text('die')} lost`;
+    case 'inspect-found':
+      return `checks ${text('die')}`;
+    case 'settle-dispute':
+    case 'overrule': {
+      const what = step.do === 'overrule' ? 'overrules the call' : 'rules on the face';
+      const [a, b] = Array.isArray(fields.faces) ? fields.faces : [];
+      return a === undefined ? `${what}: void` : `${what}: ${String(a)} and ${String(b)}`;
+    }
     default:
       return third(COMMANDS[step.do].says);
   }
 }
+
+/** "bets $6 on Place Bet to Win 8 for Pearl", "bets $10 on Field Bet by word". */
+function betWords(table: Table, step: ScenarioCommand, money: string): string {
+  const { wager, on, instrument, player } = step as { readonly [field: string]: unknown };
+  const what = `${money} on ${wagerText(table, String(wager), on)}`;
+  const how =
+    instrument === 'oral' ? ' by word' : typeof instrument === 'string' ? ` with ${instrument}` : '';
+  const whose = typeof player === 'string' && player !== step.by ? ` for ${player}` : '';
+  return `bets ${what}${how}${whose}`;
+}
+
+const handled = ({ rules }: Table): string => (rules.game.device.kind === 'hand' ? 'dice' : 'shaker');
 
 /** "Offer the dice." as "offers the dice". */
 function third(says: string): string {
@@ -267,7 +308,7 @@ const stayingUp = ({ step, isAsExpected }: PlayedStep): readonly SceneOutcome[] 
 const ON_THE_WAY: ReadonlySet<TableEvent['type']> = new Set([
   ...(['TimeTold', 'BettingClosed', 'DiceOffered', 'DiceDeclined', 'ShooterNamed', 'DiceChosen'] as const),
   ...(['ShakerActivated', 'ShakerShaken', 'ShakerCovered', 'BetsBroughtIn', 'DiceThrown'] as const),
-  ...(['DiceRested', 'TotalCalled', 'WagerMade', 'DiceBrought', 'DiceInspected'] as const),
+  ...(['DiceRested', 'TotalCalled', 'WagerMade', 'DiceBrought', 'DiceInspected', 'Attested'] as const),
 ]);
 
 function outcomesOf(played: PlayedStep, shows: ClauseId | null): readonly SceneOutcome[] {

@@ -191,6 +191,13 @@ function shooterRows({ game }: Rules): readonly Row[] {
       shooter.first,
     ],
     ['Shooter', 'The next offer goes to the left of the last shooter, then clockwise.', shooter.next],
+    [
+      'Shooter',
+      'Then, the nearest player there with a line bet is asked before the others with one.',
+      shooter.successor?.first,
+      shooter.successor?.others,
+    ],
+    ['Shooter', 'The first to accept is the new shooter, and chooses two dice.', shooter.successor?.takes],
     lineBet.when === 'never'
       ? ['Shooter', 'The shooter needs no wager.', lineBet.clause]
       : ['Shooter', `The shooter needs a line bet ${when}.`, lineBet.clause],

@@ -422,6 +422,14 @@ export const gameSchema = z.strictObject({
         next: clauseIdSchema.describe('a player takes them after another has given them up'),
       })
       .exactOptional(),
+    successor: z
+      .strictObject({
+        first: by('who is asked first'),
+        others: by('who is asked then'),
+        takes: by('the first to accept chooses two dice'),
+      })
+      .exactOptional()
+      .describe('the parts of that rule, where it has any'),
     lineBet: z.strictObject({
       when: z
         .enum(['come-out', 'every-roll', 'never'])

@@ -9,6 +9,7 @@ import {
   playNight,
 } from '../../../../tests/support/crowd/random-play.ts';
 import { crew, irregularThrow, night, player } from '../../../../tests/support/kit.ts';
+import { rollOf } from '../../base/dice.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import { playerMay, whoMay } from '../ask/who-may.ts';
 import type { TableEvent } from '../event.ts';
@@ -422,6 +423,22 @@ describe('what is recorded without a clause of its own cites the rules it rests 
     at.bet('A', 'horn-high', 5, { on: 2 });
     const again = at.table;
     expect(cited(again, at.roll('5-1'), 'LosersCollected')).toEqual(['NZ 4.1(w)(iii)']);
+  });
+
+  test('[NZ 5.9(a)] [NZ 5.9(b)] [NZ 5.10] the offer to a new shooter, first and then, and who takes it', () => {
+    const at = night('nz-craps', {}, ['A', 'B', 'C']);
+    for (const who of ['A', 'B', 'C']) at.bet(who, 'pass', 10);
+    at.shooters = ['A'];
+    const opened = at.table;
+    expect(cited(opened, at.out(), 'DiceOffered')).toEqual(['NZ 5.3']);
+    at.rest(plainThrow(rollOf(4, 5)));
+    at.act({ do: 'pass-dice', by: player('A') });
+    at.shooters = ['C'];
+    const passed = at.table;
+    const events = at.out();
+    expect(cited(passed, events, 'DiceOffered')).toEqual(['NZ 5.9', 'NZ 5.9(a)', 'NZ 5.9', 'NZ 5.9(b)']);
+    expect(cited(passed, events, 'ShooterNamed')).toEqual(['NZ 5.9', 'NZ 5.10']);
+    expect(cited(passed, events, 'DiceChosen')).toEqual(['NZ 5.4', 'NZ 5.10']);
   });
 
   test('[NZ 4.12] a fee that comes back with all of a wager, or with a part of it', () => {

@@ -57,9 +57,9 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
           : [game.shooter.next]),
       ];
     case 'ShooterNamed':
-      return namingClauses(before, event);
+      return distinct([...namingClauses(before, event), ...successionClauses(before, event)]);
     case 'DiceChosen':
-      return distinct([event.clause, ...takingClauses(before)]);
+      return distinct([event.clause, ...takingClauses(before), ...successionClauses(before, event)]);
     case 'OnOffCalled':
     case 'MarkerPlaced': {
       const standing = standingOf(before, event);
@@ -77,6 +77,7 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
         event.clause,
         ...ifAny(isAfterCrew(before) ? everyRoundOf(game) : null),
         ...ifAny(isFirstAsked(before, event.to) ? null : game.shooter.skipped),
+        ...successionClauses(before, event),
       ]);
     case 'DicePassed':
       return distinct([
@@ -203,9 +204,25 @@ function refundClauses(before: Table, event: { readonly wager: WagerId }): reado
 const earlyClauses = (rule: CauseRule): readonly ClauseId[] =>
   'early' in rule && rule.early !== undefined ? [rule.early] : [];
 
+/** The part of the rule on the next shooter: who is asked first, who then, and what the first to accept does. */
+function successionClauses(
+  { dice, rules: { game } }: Table,
+  event: EventOf<'DiceOffered' | 'ShooterNamed' | 'DiceChosen'>,
+): readonly ClauseId[] {
+  const { next, successor } = game.shooter;
+  if (successor === undefined) return [];
+  const isOfNext =
+    event.type === 'DiceChosen'
+      ? event.clause === game.device.choose && dice.stage === 'choosing' && dice.lastPlace !== null
+      : event.clause === next;
+  if (!isOfNext) return [];
+  if (event.type !== 'DiceOffered') return [successor.takes];
+  return [dice.declined.length === 0 ? successor.first : successor.others];
+}
+
 /** What the roll is to the line, and why the shooter gives up the dice after it. */
 function closingClauses(
-  { point, rules: { game } }: Table,
+  { point, dice, rules: { game } }: Table,
   { clause, total, pass }: EventOf<'RollClosed'>,
 ): readonly ClauseId[] {
   const { points, shooter } = game;
@@ -216,6 +233,7 @@ function closingClauses(
     ...(isLoserSeven ? [points.loserSeven] : []),
     ...ifAny(game.settlement.byPosition),
     ...(pass === null ? [] : [pass === 'every-round' ? (everyRoundOf(game) ?? nobody.clause) : ends.clause]),
+    ...(pass !== null && dice.shooter?.kind === 'crew' ? [nobody.clause] : []),
   ]);
 }
 
