@@ -64,7 +64,7 @@ const layoutLines = ({ rules }: Table): readonly ReadLine[] =>
     const { layout = [], payouts } = rules.game;
     const { layout: area, odds: printed } = rules.offered.get(wager)?.wager.restsOn ?? {};
     return {
-      says: `${label}${boxes.length === 0 ? '' : `, with boxes for ${boxes.join(', ')}`}: ${odds.join('; ')}`,
+      says: `${label}${boxes.length === 0 ? '' : `, with the boxes ${boxes.join(', ')}`}: ${odds.join('; ')}`,
       clauses: [clause, ...layout, area, printed, payouts.wording].filter((one) => typeof one === 'string'),
     };
   });
