@@ -123,6 +123,7 @@ const ABOUT: readonly (readonly [row: RegExp, about: RegExp])[] = [
   [/^making\.instruments|^powers\.sell-chips/, /chips/],
   [/^making\.late|^powers\.confirm-late/, /in.flight|in the air/],
   [/^making\.limits/, /limits/],
+  [/^making\.list$/, /bets defined in/],
   [/^making\.lostWager/, /lost bet/],
   [/^making\.payable/, /exact|paid at the odds/],
   [/^making\.placement/, /placement|where their chips lie/],

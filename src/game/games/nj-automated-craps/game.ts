@@ -53,6 +53,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     seatedOnly: nj1a('4(b)'),
     instruments: { clause: nj1a('4(a)'), plaques: true, coupons: 'anywhere', verbal: 'none', verbalClause: nj1a('4(a)#no-verbal') },
     placement: nj1a('4(c)'),
+    list: nj1a('2(a)'),
     lostWager: null,
   },
   sleep: { clause: nj1a('4(e)'), others: nj1a('4(e)#on-default'), marker: 'each', offAnyTime: null },

@@ -35,7 +35,7 @@ function makingRows(rules: Rules): readonly Row[] {
   // A game without such wagers cites the close of betting, which has its own row.
   const apart = (clause: ClauseId): ClauseId | null => (clause === making.closes.clause ? null : clause);
   return [
-    ['Wagers', 'Only the wagers of this rulebook are accepted.', closedList],
+    ['Wagers', 'Only the wagers of this rulebook are accepted.', closedList, making.list],
     ['Wagers', `They are made before the ${throwWord} that they count from.`, making.general],
     ['Wagers', `They are made with ${madeWith(rules)}.`, instruments.clause],
     ['Spoken wagers', spokenText(rules), instruments.verbalClause],

@@ -270,6 +270,7 @@ export const gameSchema = z.strictObject({
       verbalClause: by('a spoken bet counts if a dealer confirms it'),
     }),
     placement: ifAny('who places a bet on the layout; null if nothing is said'),
+    list: clauseIdSchema.describe('the bets of another game are taken, too').exactOptional(),
     limits: clauseIdSchema.describe('a house posts the least and the most of a bet').exactOptional(),
     lostWager: ifAny('what happens to a bet that is found to be missing; null if nothing is said'),
   }),

@@ -125,11 +125,12 @@ function makingClauses(
   const { game } = before.rules;
   const { wager } = spotOf(before, standing);
   const fee = standing.feeCents > 0 && wager.fee !== undefined ? game.fees?.[wager.fee] : undefined;
-  const { placement, late, instruments } = game.making;
+  const { placement, late, instruments, list } = game.making;
   const isSpoken = instrument === 'oral' || instrument === 'cash';
   return distinct([
     clause,
     wager.clause,
+    ...ifAny(list),
     ...ifAny(wager.restsOn?.making),
     ...limitClauses(before, standing, standing.stakeCents),
     ...splitClauses(before, standing.from),
