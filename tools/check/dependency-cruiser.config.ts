@@ -63,7 +63,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
       'dice/verifiable',
       'dice/shaker',
     ],
-    ...['game/games', 'lab', 'play/felt', 'game/table', 'game/rules', 'game/base'],
+    ...['game/games', 'lab', 'play/felt', 'play/law', 'game/table', 'game/rules', 'game/base'],
   ],
   web: [
     ...['house/wire', 'dice', 'dice/thrown', 'dice/verifiable'],

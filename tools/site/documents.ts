@@ -1,18 +1,21 @@
-// The project's documents as pages of the static site.
+// The project's documents and the clauses as pages of the static site.
 
 import { HERE } from 'boxperson/identity';
+import { playedScenes } from '../../src/cli/scenes/played.ts';
 import { Documents } from '../../src/house/server/gateway/pages/documents.ts';
+import { LawSite } from '../../src/house/server/gateway/pages/law-site.ts';
 import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/addresses.ts';
 
-/** The file of each document and picture, with its content. */
+/** The file of each document, picture and clause, with its content. */
 export function siteDocuments(): ReadonlyMap<string, string | Buffer> {
-  const documents = new Documents(HERE.root);
   return new Map(
-    documents.paths.map((path) => {
-      const file = fileOfPath(asPage(path));
-      const content = documents.at(path)?.content ?? '';
-      return [file, typeof content === 'string' ? withLinksFrom(file, content) : content];
-    }),
+    [new Documents(HERE.root), new LawSite(playedScenes)].flatMap((source) =>
+      source.paths.map((path) => {
+        const file = fileOfPath(asPage(path));
+        const content = source.at(path)?.content ?? '';
+        return [file, typeof content === 'string' ? withLinksFrom(file, content) : content] as const;
+      }),
+    ),
   );
 }
 

@@ -3,16 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesMark } from 'boxperson/identity';
-import type { PlayedScenes } from 'boxperson/law';
+import type { ScenesAsPlayed } from 'boxperson/law';
 import { playedScene } from 'boxperson/settle';
 import { z } from 'zod';
 import { UserError } from '../user-error.ts';
 import { PLAYED, SCENES } from './scene-files.ts';
 
 const playedFile = z.object({ rules: z.string(), scenes: z.record(z.string(), playedScene) });
-
-/** The scenes as played, and the mark of the rules they were played by. */
-export type ScenesAsPlayed = { readonly rules: string; readonly scenes: PlayedScenes };
 
 /** The scenes as they were played last. Throws UserError if they were not, or by other rules than those of this program. */
 export function playedScenes(): ScenesAsPlayed {

@@ -2,56 +2,50 @@
 
 import type { ClauseId } from 'boxperson/rules';
 import type { SceneOutcome, SceneStep } from 'boxperson/settle';
-import { copyableCommand, type LawPlace, lawFrame, linksAt, madeBy } from './frame.ts';
+import { copyableCommand, type LawPlace, lawFrame, madeBy } from './frame.ts';
 import { type Law, type LawEntry, needsNoScene } from './law.ts';
 import { sectionList } from './list-page.ts';
 import {
   answerSlip,
   chipMarkup,
-  clauseLink,
   clauseNumber,
   diceMarkup,
   escapeText,
   KIND_NAMES,
   kindIcon,
-  type Links,
 } from './markup.ts';
 
 /** The page at the address of a clause. */
 export function clausePage(law: Law, entry: LawEntry, place: LawPlace): string {
-  const links = linksAt(place, 1);
   const { clause, scene } = entry;
   const document = law.documents.find(({ name }) => name === clause.document);
   const around = document?.sections.find(({ entries }) => entries.includes(entry));
   const all = [...law.entries, ...law.others];
   const next = all[all.indexOf(entry) + 1];
-  return lawFrame(place, 1, {
+  return lawFrame(place, {
     title: clause.id,
     look: scene === null ? 'open' : 'open with-scene',
-    index: `<aside class="index narrow" aria-label="${escapeText(clause.heading)}"><p class="back"><a href="${links.up}clauses${links.end}#${document?.anchor ?? ''}">All clauses</a></p>${around === undefined ? '' : sectionList(around, links, entry)}</aside>`,
-    main: `<p class="back phone-only"><a href="${links.up}clauses${links.end}#${document?.anchor ?? ''}">${escapeText(clause.document)}</a></p>
-${clauseText(law, entry, links)}
-${deedsOf(entry, law, links)}
+    index: `<aside class="index narrow" aria-label="${escapeText(clause.heading)}"><p class="back"><a href="/clauses#${document?.anchor ?? ''}">All clauses</a></p>${around === undefined ? '' : sectionList(around, entry)}</aside>`,
+    main: `<p class="back phone-only"><a href="/clauses#${document?.anchor ?? ''}">${escapeText(clause.document)}</a></p>
+${clauseText(law, entry)}
+${deedsOf(entry, law)}
 ${readingsMarkup(entry)}
 ${scene === null ? '' : copyableCommand(`npx boxperson scene "${clause.id}"`)}
 ${madeBy(place)}
-${next === undefined ? '' : `<p class="small">Next: <a href="${clauseLink(next.clause.id, links)}">${escapeText(next.clause.id)}</a></p>`}`,
+${next === undefined ? '' : `<p class="small">Next: <a href="${next.address}">${escapeText(next.clause.id)}</a></p>`}`,
     side:
       scene === null
         ? ''
         : `<section class="side felt scene" aria-labelledby="scene"><h2 id="scene">The scene<small>${scene.steps.length} ${scene.steps.length === 1 ? 'step' : 'steps'}</small></h2>
-${sceneList(scene.steps, law, links)}
-${place.hasFelt ? `<p class="act-box"><a class="act" href="${links.up}felt${clausePathEnd(entry)}"><b>Watch on the felt</b><small>from the first step</small></a></p>` : ''}</section>`,
+${sceneList(scene.steps, law)}
+${place.hasFelt ? `<p class="act-box"><a class="act" href="${entry.address}/felt"><b>Watch on the felt</b><small>from the first step</small></a></p>` : ''}</section>`,
   });
 }
-
-const clausePathEnd = ({ address }: LawEntry): string => address.replace(/^\/clauses/, '');
 
 /** What a clause says, and what kind it is. */
 export function clauseText(
   law: Law,
   { clause, kind, isProposal, number, tag, parts, scene }: LawEntry,
-  links: Links,
 ): string {
   const why =
     scene === null
@@ -60,7 +54,7 @@ export function clauseText(
   const below =
     parts.length === 0
       ? ''
-      : `<p class="small">Its parts: ${parts.map((id) => clauseNumber(id, law.byId, links)).join(' ')}</p>`;
+      : `<p class="small">Its parts: ${parts.map((id) => clauseNumber(id, law.byId)).join(' ')}</p>`;
   return `<div class="idline"><h1>${escapeText(number)}${tag === '' ? '' : ` <small>${escapeText(tag)}</small>`}</h1><span class="kind">${kindIcon(kind, true)}${KIND_NAMES[kind]}</span>${isProposal ? `<span class="kind">${kindIcon('proposal', true)}Proposal</span>` : ''}</div>
 <p class="small">${escapeText(clause.document)}, ${escapeText(clause.heading)}</p>
 <p class="lead">${escapeText(clause.text)}</p>
@@ -68,7 +62,7 @@ ${why}${below}`;
 }
 
 /** The step that the clause allows beside the one that it forbids, both under its own number. */
-function deedsOf({ clause, scene }: LawEntry, law: Law, links: Links): string {
+function deedsOf({ clause, scene }: LawEntry, law: Law): string {
   const steps = (scene?.steps ?? []).filter(({ isSetUp }) => !isSetUp);
   const isOwn = ({ clauses }: SceneOutcome): boolean => clauses.includes(clause.id);
   const forbidden = steps.find(({ outcomes }) =>
@@ -78,7 +72,7 @@ function deedsOf({ clause, scene }: LawEntry, law: Law, links: Links): string {
   if (forbidden === undefined || allowed === undefined) return '';
   const deed = (title: string, step: SceneStep): string => {
     const own = step.outcomes.find(isOwn);
-    return `<div class="deed"><div class="felt">${thingOf(step)}</div><div class="tx"><h2>${title}</h2><p>${escapeText(step.who)} ${escapeText(step.does)}.</p>${own === undefined ? '' : answerSlip(own, law.byId, links)}</div></div>`;
+    return `<div class="deed"><div class="felt">${thingOf(step)}</div><div class="tx"><h2>${title}</h2><p>${escapeText(step.who)} ${escapeText(step.does)}.</p>${own === undefined ? '' : answerSlip(own, law.byId)}</div></div>`;
   };
   return `<div class="deeds">${deed('Allowed', allowed)}${deed('Forbidden', forbidden)}</div>`;
 }
@@ -108,8 +102,8 @@ export const readingsMarkup = ({ readings, clause }: LawEntry): string => {
 };
 
 /** A scene, step by step. */
-export const sceneList = (steps: readonly SceneStep[], law: Law, links: Links): string =>
-  `<ol class="steps">${steps.map((step) => stepRow(step, law.byId, links)).join('\n')}</ol>`;
+export const sceneList = (steps: readonly SceneStep[], law: Law): string =>
+  `<ol class="steps">${steps.map((step) => stepRow(step, law.byId)).join('\n')}</ol>`;
 
-const stepRow = (step: SceneStep, byId: ReadonlyMap<ClauseId, LawEntry>, links: Links): string =>
-  `<li><p><b>${escapeText(step.who)}</b> ${escapeText(step.does)}<small>${escapeText(step.as)}</small></p><span class="thing">${thingOf(step)}</span><div class="answers">${step.outcomes.map((one) => answerSlip(one, byId, links)).join(' ')}</div></li>`;
+const stepRow = (step: SceneStep, byId: ReadonlyMap<ClauseId, LawEntry>): string =>
+  `<li><p><b>${escapeText(step.who)}</b> ${escapeText(step.does)}<small>${escapeText(step.as)}</small></p><span class="thing">${thingOf(step)}</span><div class="answers">${step.outcomes.map((one) => answerSlip(one, byId)).join(' ')}</div></li>`;

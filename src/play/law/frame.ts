@@ -1,6 +1,6 @@
 // The frame of a page of the law: head, the way about, and the parts of the page.
 
-import { BRAND_DIE, escapeText, type Links } from './markup.ts';
+import { BRAND_DIE, escapeText } from './markup.ts';
 
 /** What a page needs to know of the place where it is served. */
 export type LawPlace = {
@@ -10,19 +10,11 @@ export type LawPlace = {
   readonly rules: string;
   /** Pages of the same site that stand beside this one, with their addresses from its root. */
   readonly nav: readonly (readonly [name: string, path: string])[];
-  /** What an address ends with: ".html" in a folder of files. */
-  readonly end: string;
   /** What goes into the head of every page, such as the icon. */
   readonly head: string;
   /** Whether a page here can play a scene on the felt. */
   readonly hasFelt: boolean;
 };
-
-/** The links of a page that lies this many folders below the root. */
-export const linksAt = ({ end }: LawPlace, depth: number): Links => ({
-  up: '../'.repeat(depth) || './',
-  end,
-});
 
 type PageParts = {
   readonly title: string;
@@ -35,16 +27,11 @@ type PageParts = {
 };
 
 /** A whole page. */
-export function lawFrame(
-  place: LawPlace,
-  depth: number,
-  { title, index, main, side, look }: PageParts,
-): string {
-  const { up } = linksAt(place, depth);
+export function lawFrame(place: LawPlace, { title, index, main, side, look }: PageParts): string {
   const nav = place.nav
     .map(([name, path]) => {
       const isHere = name === 'Clauses';
-      return `<a href="${path === '' ? up : `${up}${path}`}"${isHere ? ' aria-current="page"' : ''}>${name}</a>`;
+      return `<a href="${path}"${isHere ? ' aria-current="page"' : ''}>${name}</a>`;
     })
     .join('');
   return `<!doctype html>
@@ -54,12 +41,12 @@ export function lawFrame(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeText(title)} · Boxperson</title>
 ${place.head}
-<link rel="stylesheet" href="${up}law/law.css">
-<script src="${up}law/law.js" defer></script>
+<link rel="stylesheet" href="/law/law.css">
+<script src="/law/law.js" defer></script>
 </head>
 <body class="${look}">
 <a class="skip" href="#main">To the text</a>
-<header class="top"><a class="brand" href="${up}">${BRAND_DIE}Boxperson</a><nav aria-label="Boxperson">${nav}</nav></header>
+<header class="top"><a class="brand" href="/">${BRAND_DIE}Boxperson</a><nav aria-label="Boxperson">${nav}</nav></header>
 ${index}
 <main id="main" class="main">
 ${main}

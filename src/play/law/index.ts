@@ -13,6 +13,7 @@ export {
   lawOf,
   needsNoScene,
   type PlayedScenes,
+  type ScenesAsPlayed,
 } from './law.ts';
 export { lawListPage } from './list-page.ts';
 export { lawPrintPage } from './print-page.ts';

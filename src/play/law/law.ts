@@ -16,7 +16,7 @@ export type LawEntry = {
   readonly kind: LawKind;
   /** Not law: a house may treat it as adopted. */
   readonly isProposal: boolean;
-  /** Where it is read: "/clauses/nj-13.69f-1.3.d". */
+  /** Where it is read: "/clauses/nj-13-69f-1-3-d". */
   readonly address: string;
   /** The id without its document: "1.3(d)". */
   readonly number: string;
@@ -60,18 +60,15 @@ export type Law = {
 
 /** The scenes as they were played, by the clauses they show. */
 export type PlayedScenes = Readonly<Record<ClauseId, PlayedScene>>;
+/** The scenes as they were played, and the mark of the rules they were played by. */
+export type ScenesAsPlayed = { readonly rules: string; readonly scenes: PlayedScenes };
 
-/** The address of a clause: "NJ 13:69F-1.3(a)1" is at "/clauses/nj-13.69f-1.3.a.1". */
+/** The address of a clause: "NJ 13:69F-1.3(a)1" is at "/clauses/nj-13-69f-1-3-a-1". */
 export const clauseAddress = (id: ClauseId): string =>
   `/clauses/${id
     .toLowerCase()
-    .replaceAll(/[\s,]+/g, '-')
-    .replaceAll(/[():]+/g, '.')
-    .replaceAll(/[[\]]+/g, '_')
-    .replaceAll('#', '~')
-    .replaceAll(/[^\w.~-]/g, '')
-    .replaceAll(/[._]+$/g, '')
-    .replaceAll('..', '.')}`;
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}`;
 
 /** The law as these clauses, readings and scenes make it; `others` are clauses of games that rest on no regulation. */
 export function lawOf(

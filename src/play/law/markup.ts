@@ -3,7 +3,7 @@
 import { showDollars } from 'boxperson/base';
 import type { ClauseId } from 'boxperson/rules';
 import type { SceneOutcome } from 'boxperson/settle';
-import { clauseAddress, type LawEntry, type LawKind } from './law.ts';
+import type { LawEntry, LawKind } from './law.ts';
 
 /** Text that is safe inside markup and attributes. */
 export const escapeText = (text: string): string =>
@@ -93,20 +93,13 @@ export function chipMarkup(cents: number, isFaint = false): string {
   return `<svg class="chip c${color}${isFaint ? ' faint' : ''}" viewBox="-22 -22 44 44" role="img" aria-label="${showDollars(cents)}"><circle class="base" r="19.2"/><g class="spots">${SPOTS}</g><circle class="well" r="13"/><text y="${size * 0.36}" text-anchor="middle" font-size="${size}">${text}</text></svg>`;
 }
 
-/** How the addresses of one page lead to the others: relative, so that a folder of files works too. */
-export type Links = { readonly up: string; readonly end: string };
-
-/** Where a clause is read, from a page. */
-export const clauseLink = (id: ClauseId, { up, end }: Links): string =>
-  `${up}${clauseAddress(id).slice(1)}${end}`;
-
 /** A clause's number that leads to it. */
-export function clauseNumber(id: ClauseId, byId: ReadonlyMap<ClauseId, LawEntry>, links: Links): string {
+export function clauseNumber(id: ClauseId, byId: ReadonlyMap<ClauseId, LawEntry>): string {
   const entry = byId.get(id);
   const text = entry === undefined ? id : `${entry.number}${entry.tag === '' ? '' : ` ${entry.tag}`}`;
   return entry === undefined
     ? `<em>${escapeText(text)}</em>`
-    : `<a class="no" href="${clauseLink(id, links)}" title="${escapeText(id)}">${escapeText(text)}</a>`;
+    : `<a class="no" href="${entry.address}" title="${escapeText(id)}">${escapeText(text)}</a>`;
 }
 
 const TICK =
@@ -118,11 +111,10 @@ const BAR =
 export function answerSlip(
   { kind, says, clauses }: SceneOutcome,
   byId: ReadonlyMap<ClauseId, LawEntry>,
-  links: Links,
 ): string {
   const look = kind === 'refused' ? 'slip no-slip' : kind === 'taken' ? 'slip ok-slip' : 'slip';
   const sign = kind === 'refused' ? BAR : kind === 'taken' ? TICK : '';
   const word = kind === 'refused' ? '<b class="unseen">Refused: </b>' : '';
-  const cited = [...new Set(clauses)].map((id) => clauseNumber(id, byId, links)).join(' ');
+  const cited = [...new Set(clauses)].map((id) => clauseNumber(id, byId)).join(' ');
   return `<span class="${look}">${sign}<span>${word}${escapeText(says)}</span>${cited === '' ? '' : ` <span class="cites">${cited}</span>`}</span>`;
 }

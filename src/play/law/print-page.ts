@@ -1,18 +1,17 @@
 // The whole law on one page, for a regulator to print.
 
 import { clauseText, readingsMarkup, sceneList } from './clause-page.ts';
-import { type LawPlace, lawFrame, linksAt, madeBy } from './frame.ts';
+import { type LawPlace, lawFrame, madeBy } from './frame.ts';
 import { LAW_KINDS, type Law, type LawEntry } from './law.ts';
 import { escapeText, KIND_NAMES } from './markup.ts';
 
 /** The page at /clauses/print: every clause with its readings and its scene. */
 export function lawPrintPage(law: Law, place: LawPlace): string {
-  const links = linksAt(place, 1);
   const counts = LAW_KINDS.map((kind) => `${KIND_NAMES[kind]} ${law.counts[kind]}`).join(', ');
   const without = law.entries.filter(({ scene }) => scene === null).length;
   const clauseOf = (entry: LawEntry): string =>
-    `<article class="clause">${clauseText(law, entry, links)}${readingsMarkup(entry)}${entry.scene === null ? '' : sceneList(entry.scene.steps, law, links)}</article>`;
-  return lawFrame(place, 1, {
+    `<article class="clause">${clauseText(law, entry)}${readingsMarkup(entry)}${entry.scene === null ? '' : sceneList(entry.scene.steps, law)}</article>`;
+  return lawFrame(place, {
     title: 'All clauses and their scenes',
     look: 'print',
     index: '',

@@ -83,7 +83,7 @@ export class Day implements VisitedHouse {
     const fault = (error: unknown): void => void this.faults.push(error);
     this.hub = new Hub({ house, clock, bounds: CLIENT_LIMITS, fault });
     const site = { origins: [], isBehindProxy: false, isHttps: false };
-    this.#http = httpOf({ house, site, clock, bounds: HTTP_BOUNDS, pages: null, fault });
+    this.#http = httpOf({ house, site, clock, bounds: HTTP_BOUNDS, pages: null, scenes: null, fault });
   }
 
   static async live(plan: DayPlan): Promise<Figures> {

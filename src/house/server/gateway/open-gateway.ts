@@ -2,6 +2,7 @@
 
 import { type HouseDoor, openDoor } from 'boxperson/door';
 import { type Clock, systemClock } from 'boxperson/host';
+import type { ScenesAsPlayed } from 'boxperson/law';
 import type { ServedHouse } from './gateway.ts';
 import { HTTP_BOUNDS, type HttpBounds, httpOf } from './http/http.ts';
 import type { Site } from './http/origin.ts';
@@ -18,6 +19,8 @@ export type GatewayOptions = {
   readonly clock?: Clock;
   /** The built pages. */
   readonly pages?: WebFiles;
+  /** How the scenes of clauses were played, for the pages of clauses. */
+  readonly scenes?: () => ScenesAsPlayed;
   readonly bounds?: Partial<ClientLimits>;
   readonly httpBounds?: Partial<HttpBounds>;
   /** Called with our own bugs; the client learns only that there was one. */
@@ -41,13 +44,14 @@ export async function openGateway(house: ServedHouse, options: GatewayOptions): 
     isBehindProxy = false,
     clock = systemClock,
     pages = null,
+    scenes = null,
     fault,
   } = options;
   const site: Site = { origins, isBehindProxy, isHttps: false };
   const httpBounds = { ...HTTP_BOUNDS, ...options.httpBounds };
   const door =
     typeof port === 'number' ? await openDoor({ port, host, headersMs: httpBounds.headersMs }) : port;
-  const app = httpOf({ house, site, clock, fault, pages, bounds: httpBounds, server: door.server });
+  const app = httpOf({ house, site, clock, fault, pages, scenes, bounds: httpBounds, server: door.server });
   const bounds = { ...CLIENT_LIMITS, ...options.bounds };
   const sockets = new Sockets(door.server, site, { house, clock, bounds, fault });
   const close = async (): Promise<void> => {

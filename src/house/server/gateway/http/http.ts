@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { headersFor } from 'boxperson/door';
 import type { Clock } from 'boxperson/host';
 import { buildText, HERE, thisBuild } from 'boxperson/identity';
+import type { ScenesAsPlayed } from 'boxperson/law';
 import { StoreBroken } from 'boxperson/store';
 import { forms, messageReference, PROTOCOL, type RecordRow } from 'boxperson/wire';
 import Fastify, {
@@ -19,6 +20,7 @@ import { DEVICE_MS } from '../../people/sign-in/known-devices.ts';
 import { csvOf } from '../../records/csv.ts';
 import { type Denial, isDenial, type ServedHouse } from '../gateway.ts';
 import { Documents } from '../pages/documents.ts';
+import { LawSite } from '../pages/law-site.ts';
 import { documentPage } from '../pages/markdown-page.ts';
 import { noPages, PLAIN_FILES } from '../pages/pages.ts';
 import type { WebFiles } from '../pages/web-files.ts';
@@ -69,6 +71,8 @@ export type HttpDeps = {
   readonly bounds: HttpBounds;
   /** The built pages; without them, a plain page says that they are missing. */
   readonly pages: WebFiles | null;
+  /** How the scenes of clauses were played; null for a house without pages of clauses. */
+  readonly scenes: (() => ScenesAsPlayed) | null;
   readonly fault: (error: unknown) => void;
 };
 
@@ -109,6 +113,7 @@ export function httpOf(deps: HttpDeps): FastifyInstance {
     app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(noPages()));
   else deps.pages.mount(app);
   new Documents(HERE.root).mount(app);
+  if (deps.scenes !== null) new LawSite(deps.scenes).mount(app);
   const build = buildText(thisBuild());
   app.get('/healthz', async (_request, reply) => {
     const ailment = await ailmentOf(house);

@@ -1,0 +1,99 @@
+// The law under /clauses: a page for each clause with its scene, the list of all, and one page to print. They need no built pages.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allClauses, CLAUSES, EVERY_READING } from 'boxperson/games';
+import { buildMeta, buildText, HERE, ICON_LINK, thisBuild } from 'boxperson/identity';
+import {
+  clausePage,
+  LAW_SCRIPT,
+  LAW_STYLE,
+  type Law,
+  type LawPlace,
+  lawListPage,
+  lawOf,
+  lawPrintPage,
+  type ScenesAsPlayed,
+} from 'boxperson/law';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const HTML = 'text/html; charset=utf-8';
+const LIST = '/clauses';
+const PRINT = '/clauses/print';
+const FONTS = ['besley', 'archivo'].map((name) => `/law/${name}.woff2`);
+
+const NAV: LawPlace['nav'] = [
+  ['Tables', '/'],
+  ['Learn', '/learn'],
+  ['Rules', '/rules'],
+  ['Clauses', LIST],
+  ['Lab', '/lab'],
+];
+
+type Served = { readonly kind: string; readonly content: string | Buffer };
+
+/** Serves the pages of the law; each is made when it is first asked for. */
+export class LawSite {
+  readonly #scenes: () => ScenesAsPlayed;
+  readonly #hasFelt: boolean;
+  readonly #made = new Map<string, Served>();
+  #law: { readonly law: Law; readonly place: LawPlace } | null = null;
+
+  /** `scenes` says how the scenes were played; without `hasFelt`, nothing there can play one on the felt. */
+  constructor(scenes: () => ScenesAsPlayed, hasFelt = false) {
+    this.#scenes = scenes;
+    this.#hasFelt = hasFelt;
+  }
+
+  /** The paths of all pages, and of what they are made with. */
+  get paths(): readonly string[] {
+    return [LIST, PRINT, '/law/law.css', '/law/law.js', ...FONTS, ...this.#read().law.byAddress.keys()];
+  }
+
+  /** What is served under a path; null if there is nothing. */
+  at(path: string): Served | null {
+    const before = this.#made.get(path);
+    if (before !== undefined) return before;
+    const made = this.#make(path);
+    if (made !== null) this.#made.set(path, made);
+    return made;
+  }
+
+  mount(app: FastifyInstance): void {
+    for (const path of [LIST, '/clauses/:clause', '/law/:file'])
+      app.get(path, (request, reply) => this.#send(request.url.split('?')[0] ?? '', reply));
+  }
+
+  #send(path: string, reply: FastifyReply): FastifyReply {
+    const found = this.at(path);
+    if (found !== null) return reply.type(found.kind).send(found.content);
+    reply.callNotFound();
+    return reply;
+  }
+
+  #make(path: string): Served | null {
+    if (path === '/law/law.css') return { kind: 'text/css; charset=utf-8', content: LAW_STYLE };
+    if (path === '/law/law.js') return { kind: 'text/javascript; charset=utf-8', content: LAW_SCRIPT };
+    if (FONTS.includes(path))
+      return {
+        kind: 'font/woff2',
+        content: readFileSync(join(HERE.root, 'data', 'fonts', path.replace('/law/', ''))),
+      };
+    const { law, place } = this.#read();
+    if (path === LIST) return { kind: HTML, content: lawListPage(law, place) };
+    if (path === PRINT) return { kind: HTML, content: lawPrintPage(law, place) };
+    const entry = law.byAddress.get(path);
+    return entry === undefined ? null : { kind: HTML, content: clausePage(law, entry, place) };
+  }
+
+  #read(): { readonly law: Law; readonly place: LawPlace } {
+    if (this.#law === null) {
+      const { rules, scenes } = this.#scenes();
+      const others = allClauses().filter((clause) => !CLAUSES.includes(clause));
+      const head = `${ICON_LINK}\n${buildMeta()}`;
+      const place = { build: buildText(thisBuild()), rules, nav: NAV, head, hasFelt: this.#hasFelt };
+      this.#law = { law: lawOf(CLAUSES, others, EVERY_READING, scenes), place };
+    }
+    return this.#law;
+  }
+}
