@@ -324,7 +324,8 @@ function outcomesOf(played: PlayedStep, shows: ClauseId | null): readonly SceneO
       },
     ];
   if (isRefused) return [{ kind: 'refused', says: 'Refused', clauses }];
-  if (read.length > 0) return read.map(({ says, clauses: cited }) => ({ kind: 'read', says, clauses: cited }));
+  if (read.length > 0)
+    return read.map(({ says, clauses: cited }) => ({ kind: 'read', says, clauses: cited }));
   const isShort = !isCommandStep(step);
   const isRun = isShort && (step.do === 'roll' || step.do === 'prepare');
   const isItsOwn = ({ clauses: cited }: ReasonOf): boolean => shows !== null && cited.includes(shows);
