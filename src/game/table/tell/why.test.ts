@@ -441,6 +441,18 @@ describe('what is recorded without a clause of its own cites the rules it rests 
     expect(cited(passed, events, 'DiceChosen')).toEqual(['NZ 5.4', 'NZ 5.10']);
   });
 
+  test('[CC 6.4] a wager that was lowered, raised where none may only be lowered', () => {
+    const at = night('crapless-craps');
+    at.bet('A', 'field', 20);
+    const wager = at.table.wagers.at(-1)?.id ?? 0;
+    const up = at.table;
+    const lowered = at.act({ do: 'reduce', by: player('A'), wager, cents: 1000 });
+    expect(cited(up, lowered, 'WagerChanged')).not.toContain('CC 6.4');
+    const low = at.table;
+    const raised = at.act({ do: 'increase', by: player('A'), wager, cents: 2000 });
+    expect(cited(low, raised, 'WagerChanged')).toContain('CC 6.4');
+  });
+
   test('[NZ 4.12] a fee that comes back with all of a wager, or with a part of it', () => {
     const at = night('nz-craps');
     at.bet('A', 'buy', 40, { on: 4 });

@@ -91,6 +91,7 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
       return [
         ...ifAny(event.clause),
         ...limitClauses(before, standingOf(before, event), event.cents),
+        ...raisingClauses(before, event),
         ...(isFeeLower(before, event) ? refundClauses(before, event) : []),
       ];
     case 'RollVoided':
@@ -186,6 +187,15 @@ function limitClauses(before: Table, odds: StandingWager | null, cents: Cents): 
   const all = others.reduce((sum, { stakeCents }) => sum + stakeCents, cents);
   const flat = Math.max(base.stakeCents, base.couponCents);
   return oddsClauses(rules, spotOf(before, odds), flat, all);
+}
+
+/** By which a wager is raised in a game that says that no wager may only be lowered. */
+function raisingClauses(before: Table, event: EventOf<'WagerChanged'>): readonly ClauseId[] {
+  const { making, wagers } = before.rules.game;
+  const isRaise = event.cents > (standingOf(before, event)?.stakeCents ?? event.cents);
+  // A game that says nothing of it cites the close of betting instead.
+  const isSaid = making.oneWay !== making.closes.clause && !wagers.some(({ hold }) => hold === 'one-way');
+  return isRaise && isSaid ? [making.oneWay] : [];
 }
 
 const standingOf = ({ wagers }: Table, { wager }: { readonly wager: WagerId }): StandingWager | null =>
