@@ -344,7 +344,9 @@ describe('what is recorded without a clause of its own cites the rules it rests 
     at.shooters = [];
     const closed = at.table;
     const rolled = at.roll('5-4');
-    expect(cited(closed, rolled, 'RollClosed')).toEqual([`${M}5(f)`, `${M}4(e)`, `${M}7(a)2`]);
+    expect(cited(closed, rolled, 'RollClosed')).toEqual(
+      ['5(f)', '4(e)', '7(a)2', '7(b)#dealer'].map((item) => `${M}${item}`),
+    );
     at.act({ do: 'want-dice', by: player('A'), player: 'A' });
     for (const command of [
       { do: 'no-more-bets', by: crew('dealer') },
