@@ -339,7 +339,11 @@ function outcomesOf(played: PlayedStep, shows: ClauseId | null): readonly SceneO
   const told = reasons
     .filter((reason) => !isSupers(reason) || (isItsOwn(reason) && !isShown))
     .map(
-      ({ says, clauses: cited }): SceneOutcome => ({ kind: isRun ? 'told' : 'taken', says, clauses: cited }),
+      ({ says, clauses: cited }): SceneOutcome => ({
+        kind: isRun ? 'told' : 'taken',
+        says: says.replaceAll(/(^|\. )the shooter/g, '$1The shooter'),
+        clauses: cited,
+      }),
     );
   const all = [...told, ...stayingUp(played)];
   if (all.length > 0) return all;

@@ -70,9 +70,10 @@ function deedsOf({ clause, scene }: LawEntry, law: Law): string {
   );
   const allowed = steps.find(({ outcomes }) => outcomes.some((one) => one.kind !== 'refused' && isOwn(one)));
   if (forbidden === undefined || allowed === undefined) return '';
+  const isDrawn = thingOf(allowed) !== '' || thingOf(forbidden) !== '';
   const deed = (title: string, step: SceneStep): string => {
     const own = step.outcomes.find(isOwn);
-    return `<div class="deed"><div class="felt">${thingOf(step)}</div><div class="tx"><h2>${title}</h2><p>${escapeText(step.who)} ${escapeText(step.does)}.</p>${own === undefined ? '' : answerSlip(own, law.byId)}</div></div>`;
+    return `<div class="deed">${isDrawn ? `<div class="felt">${thingOf(step)}</div>` : ''}<div class="tx"><h2>${title}</h2><p>${escapeText(step.who)} ${escapeText(step.does)}.</p>${own === undefined ? '' : answerSlip(own, law.byId)}</div></div>`;
   };
   return `<div class="deeds">${deed('Allowed', allowed)}${deed('Forbidden', forbidden)}</div>`;
 }

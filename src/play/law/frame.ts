@@ -46,7 +46,7 @@ ${place.head}
 </head>
 <body class="${look}">
 <a class="skip" href="#main">To the text</a>
-<header class="top"><a class="brand" href="/">${BRAND_DIE}Boxperson</a><nav aria-label="Boxperson">${nav}</nav></header>
+<header class="top"><a class="brand" href="/" aria-label="Boxperson">${BRAND_DIE}<span>Boxperson</span></a><nav aria-label="Boxperson">${nav}</nav></header>
 ${index}
 <main id="main" class="main">
 ${main}

@@ -120,7 +120,7 @@ function kindOf({ enforceable, id }: IndexedClause, scene: PlayedScene | null): 
   const own = (scene?.steps ?? []).flatMap(({ outcomes }) =>
     outcomes.filter(({ clauses }) => clauses.includes(id)),
   );
-  return own.length > 0 && own.every((one) => one.kind === 'refused') ? 'refused' : 'enforced';
+  return own.some((one) => one.kind === 'refused') ? 'refused' : 'enforced';
 }
 
 function documentOf([name, entries]: readonly [string, readonly LawEntry[]]): LawDocument {
@@ -131,7 +131,9 @@ function documentOf([name, entries]: readonly [string, readonly LawEntry[]]): La
     isProposal: entries[0]?.isProposal ?? false,
     sections: [...Map.groupBy(entries, ({ clause }) => clause.heading)].map(([heading, inside]) => ({
       number: sectionNumber(heading),
-      title: heading.replace(/^[\d:A-Z]*-?(\d+A?\.\d+|\d+\.\d+|Section \d+)\.?\s*/, ''),
+      title: heading
+        .replace(/^[\d:A-Z]*-?(\d+A?\.\d+|\d+\.\d+|Section \d+)\.?\s*/, '')
+        .replace(/ \(printed as .*\)$/, ''),
       entries: inside,
     })),
     count: entries.length,

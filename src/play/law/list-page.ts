@@ -33,11 +33,23 @@ ${first === undefined ? '' : `<p class="act-box"><a class="act" href="${first.ad
 const totalOf = (law: Law, shown: number): string =>
   `<p class="sum"><b>${shown}</b> <span>of ${law.entries.length} have a scene</span></p><div class="bar6" aria-hidden="true">${LAW_KINDS.map((kind) => `<i class="b-${kind} w${Math.round((law.counts[kind] / law.entries.length) * 100)}"></i>`).join('')}</div>`;
 
-const documentsOf = ({ documents }: Law): string =>
+/** The documents in a word or two, where there is little room. */
+const SHORT: Readonly<Record<string, string>> = {
+  'N.J.A.C. 13:69F-1 and -1A': 'New Jersey',
+  'New Zealand, Division 11': 'New Zealand',
+  'N.J.A.C. 19:47-13': 'Mini-dice',
+  'Proposal: bonus craps': 'Bonus craps',
+  'Proposal: hot roller': 'Hot roller',
+};
+
+const documentsOf = ({ documents, entries }: Law): string =>
   `<div class="felt docs-felt"><ul class="docs">${documents
+    .filter(({ sections }) =>
+      sections.some((section) => section.entries.some((one) => entries.includes(one))),
+    )
     .map(
       ({ name, anchor, count, isProposal }) =>
-        `<li><a href="#${anchor}"><b>${count}</b> <span>${escapeText(name.replace(/^Proposal: /, ''))}${isProposal ? '<small>Proposal, off by default</small>' : ''}</span></a></li>`,
+        `<li><a href="#${anchor}"><b>${count}</b> <span>${escapeText(SHORT[name] ?? name)}<small>${isProposal ? 'Proposal, off by default' : escapeText(name)}</small></span></a></li>`,
     )
     .join('')}</ul></div>`;
 
@@ -74,6 +86,6 @@ function withoutScene(law: Law): string {
   return `<div class="not"><h2>${without.length === 0 ? 'Every clause has a scene' : `${without.length} without a scene`}</h2>
 ${missing.length === 0 ? '' : `<div>${kindIcon('refused', true)}<b>${missing.length}</b><p>Not shown yet: ${missing.map(({ clause, address }) => `<a href="${address}">${escapeText(clause.id)}</a>`).join(', ')}.</p></div>`}
 ${defined === 0 ? '' : `<div>${kindIcon('defined', true)}<b>${defined}</b><p>Words that other clauses use, and notes of the documents about themselves. Nothing at a table can break them.</p></div>`}
-<p class="small">${law.counts.attested} clauses are about cloth, cups, dice and people: somebody on duty signs for them, and their scenes show who is asked, and when.</p>
+<p class="small">${law.counts.attested} clauses are about cloth, cups, dice and people: someone on duty signs for them, and their scenes show who is asked, and when.</p>
 <p class="small">${readings} clauses can be read in more than one way. Each says which way we took, and the other.</p></div>`;
 }
