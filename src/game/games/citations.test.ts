@@ -172,7 +172,7 @@ const ABOUT: readonly (readonly [row: RegExp, about: RegExp])[] = [
   [/^shooter\.taken/, /first|acceptance/],
   [/^shooter\.keep/, /keep|pass/],
   [/^shooter\.lineBet\.lost/, /qualify/],
-  [/^shooter\.successor/, /left of the former|clockwise to other|first taker/],
+  [/^shooter\.successor/, /left of the former|clockwise to other/],
   [/^shooter\.lineBet/, /pass|line bet|offers the shaker/],
   [/^shooter\.nobody\.puck/, /marker/],
   [/^shooter\.nobody\.resume/, /resume/],

@@ -124,7 +124,7 @@ export const NEW_ZEALAND_CRAPS: Game = {
     leastShakes: 0, shakes: null, activate: null,
   },
   shooter: {
-    offer: nz('5.3'), first: nz('5.3'), next: nz('5.9'), successor: { first: nz('5.9(a)'), others: nz('5.9(b)'), takes: nz('5.10') },
+    offer: nz('5.3'), first: nz('5.3'), next: nz('5.9'), successor: { first: nz('5.9(a)'), others: nz('5.9(b)') }, taken: { next: nz('5.10') },
     lineBet: { when: 'every-roll', clause: nz('5.3#eligible') },
     offeredTo: 'line-bettors-first',
     keep: nz('5.8'),

@@ -175,7 +175,7 @@ function settlingRows({ game }: Rules): readonly Row[] {
 }
 
 function shooterRows({ game }: Rules): readonly Row[] {
-  const { shooter, firstSeatLeftOf, throwWord } = game;
+  const { shooter, device, firstSeatLeftOf, throwWord } = game;
   const { lineBet, nobody, ends } = shooter;
   const when = lineBet.when === 'come-out' ? 'before a come-out roll' : 'before every roll';
   const reasons = {
@@ -197,7 +197,13 @@ function shooterRows({ game }: Rules): readonly Row[] {
       shooter.successor?.first,
       shooter.successor?.others,
     ],
-    ['Shooter', 'The first to accept is the new shooter, and chooses two dice.', shooter.successor?.takes],
+    [
+      'Shooter',
+      device.choose === null
+        ? 'The button of the player who accepts is lit.'
+        : 'The first to accept is the new shooter, and chooses two dice.',
+      shooter.taken?.next,
+    ],
     lineBet.when === 'never'
       ? ['Shooter', 'The shooter needs no wager.', lineBet.clause]
       : ['Shooter', `The shooter needs a line bet ${when}.`, lineBet.clause],

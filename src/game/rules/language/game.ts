@@ -417,20 +417,17 @@ export const gameSchema = z.strictObject({
     skipped: clauseIdSchema
       .describe('at first, players who decline or may not shoot are passed over')
       .exactOptional(),
-    taken: z
-      .strictObject({
-        first: clauseIdSchema.describe('a player takes the dice'),
-        next: clauseIdSchema.describe('a player takes them after another has given them up'),
-      })
-      .exactOptional(),
     successor: z
-      .strictObject({
-        first: by('who is asked first'),
-        others: by('who is asked then'),
-        takes: by('the first to accept chooses two dice'),
-      })
+      .strictObject({ first: by('who is asked first'), others: by('who is asked then') })
       .exactOptional()
       .describe('the parts of that rule, where it has any'),
+    taken: z
+      .strictObject({
+        first: clauseIdSchema.describe('when play begins').exactOptional(),
+        next: clauseIdSchema.describe('after another player has given up the dice'),
+      })
+      .exactOptional()
+      .describe('what follows when a player accepts, where the document says so'),
     lineBet: z.strictObject({
       when: z
         .enum(['come-out', 'every-roll', 'never'])

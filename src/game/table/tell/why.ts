@@ -57,9 +57,10 @@ export function clausesBehind(before: Table, event: TableEvent): readonly Clause
           : [game.shooter.next]),
       ];
     case 'ShooterNamed':
-      return distinct([...namingClauses(before, event), ...successionClauses(before, event)]);
+      return namingClauses(before, event);
     case 'DiceChosen':
-      return distinct([event.clause, ...takingClauses(before), ...successionClauses(before, event)]);
+      // A shooter who chooses again during the hand does not take the dice.
+      return distinct([event.clause, ...(dice.stage === 'choosing' ? takingClauses(before) : [])]);
     case 'OnOffCalled':
     case 'MarkerPlaced': {
       const standing = standingOf(before, event);
@@ -215,19 +216,10 @@ function refundClauses(before: Table, event: { readonly wager: WagerId }): reado
 const earlyClauses = (rule: CauseRule): readonly ClauseId[] =>
   'early' in rule && rule.early !== undefined ? [rule.early] : [];
 
-/** The part of the rule on the next shooter: who is asked first, who then, and what the first to accept does. */
-function successionClauses(
-  { dice, rules: { game } }: Table,
-  event: EventOf<'DiceOffered' | 'ShooterNamed' | 'DiceChosen'>,
-): readonly ClauseId[] {
-  const { next, successor } = game.shooter;
-  if (successor === undefined) return [];
-  const isOfNext =
-    event.type === 'DiceChosen'
-      ? event.clause === game.device.choose && dice.stage === 'choosing' && dice.lastPlace !== null
-      : event.clause === next;
-  if (!isOfNext) return [];
-  if (event.type !== 'DiceOffered') return [successor.takes];
+/** The part of the rule on the next shooter by which a player is asked, first or after another. */
+function successionClauses({ dice, rules }: Table, { clause }: EventOf<'DiceOffered'>): readonly ClauseId[] {
+  const { next, successor } = rules.game.shooter;
+  if (successor === undefined || clause !== next) return [];
   return [dice.declined.length === 0 ? successor.first : successor.others];
 }
 
