@@ -24,7 +24,7 @@ const EVERYWHERE: Least = {
   'bring-dice': 100,
   'open-table': 100,
   'close-table': 30,
-  'check-in-dice': 10,
+  'check-in-dice': 5,
   'tell-time': 500,
   'take-place': 300,
   sit: 50,

@@ -193,22 +193,34 @@ function send(work: Work, willing?: TakesDice): Refusal | null {
  * once they are out.
  */
 export const nextBeforeThrow = (table: Table, willing?: TakesDice): TableCommand | null =>
-  (table.dice.stage === 'in-air'
-    ? null
-    : (nextAnnouncement(table) ??
-      nextInSearch(table) ??
-      nextConfirmation(table) ??
-      nextAttestation(table))) ?? nextToThrow(table, willing);
+  (table.dice.stage === 'in-air' ? null : nextAside(table)) ?? nextToThrow(table, willing);
+
+/** What the crew does between throws besides sending the dice out. Asked before every step, and nearly always in vain. */
+const nextAside = (table: Table): TableCommand | null =>
+  (table.dice.unannounced === null ? null : nextAnnouncement(table)) ??
+  nextInSearch(table) ??
+  (table.dice.unconfirmed === undefined ? null : nextConfirmation(table)) ??
+  nextAttestation(table);
 
 /** The crew's next attestation at an open table, for a new shooter, new dice or a new person at a post; null if none is owed. */
 export function nextAttestation(table: Table): TableCommand | null {
-  if (!table.isOpen) return null;
+  const { isOpen, attested, crew, set, dice } = table;
+  if (!isOpen || set.kind === 'software') return null;
+  const before = nothingOwed.get(attested);
+  if (before?.crew === crew && before.set === set.id && before.shooter === dice.shooter) return null;
   for (const item of checksDue(table)) {
     const by = owesCheck(table, item);
     if (by !== null) return { do: 'attest', by, item: item.id, note: '' };
   }
+  nothingOwed.set(attested, { crew, set: set.id, shooter: dice.shooter });
   return null;
 }
+
+/** For what has been attested: the people, set and shooter with which nothing else was owed. */
+const nothingOwed = new WeakMap<
+  Table['attested'],
+  Pick<Table, 'crew'> & Pick<Table['dice'], 'shooter'> & { readonly set: string | null }
+>();
 
 /** Surveillance confirms the notices it was given; null if there are none, or nobody to confirm them. Play does not wait for it. */
 export function nextConfirmation(table: Table): TableCommand | null {
@@ -221,7 +233,7 @@ export function nextConfirmation(table: Table): TableCommand | null {
 export function nextToThrow(table: Table, willing: TakesDice = holdersOfLineBets): TableCommand | null {
   const { dice } = table;
   if (dice.stage === 'in-air') return null;
-  const announcement = nextAnnouncement(table);
+  const announcement = dice.unannounced === null ? null : nextAnnouncement(table);
   if (announcement !== null) return announcement;
   const { device, making } = table.rules.game;
   if (making.closes.at === 'no-more-bets' && table.isBettingOpen)

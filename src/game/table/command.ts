@@ -57,7 +57,7 @@ export const COMMANDS = {
   },
   'sign-off': { says: 'Take a person off duty.', fields: { id: newName, role: crewRole } },
   attest: {
-    says: 'Attest an item on the checklist for opening the table.',
+    says: 'Attest an item on the crew’s checklist.',
     fields: { item: newName, note: forPit },
   },
   'bring-dice': {

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Power, string>> = {
   'bring-in': 'bring in the bets on numbered spots',
   'inspect-dice': 'inspect the dice',
   'test-roll': 'test the shaker',
-  attest: 'make the attestations for opening and closing',
+  attest: 'make the attestations',
   'handle-dice-set': 'bring a set of dice',
   'search-dice': 'search for a missing die',
   'open-close': 'open and close the table',

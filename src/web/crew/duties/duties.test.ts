@@ -283,6 +283,8 @@ test('[NJ 13:69F-1.8#manner] how to throw is attested for each new shooter by th
   expect(asks('stickperson')).toMatchObject({ isDue: true, refusal: null, clause: 'NJ 13:69F-1.8#manner' });
   expect(asks('boxperson')).toMatchObject({ isDue: false, refusal: null });
   expect(asks('dealer')).toBeUndefined();
+  // Play does not wait for it, so it takes no key away from what play waits for.
+  expect(dutiesFor(evening.table, 'stickperson').at(-1)?.id).toBe('attest throw');
   evening.act({ do: 'attest', by: crew('stickperson'), item: 'throw', note: '' });
   expect(asks('stickperson')).toBeUndefined();
 });

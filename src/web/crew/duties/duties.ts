@@ -20,7 +20,10 @@ export type Duty = Pick<DutyDraft, 'id' | 'form' | 'wish' | 'first' | 'followedB
   readonly isDue: boolean;
 };
 
-/** Every duty of one role, in the order they come up over a session; before anything else, a void throw is announced. */
+/**
+ * Every duty of one role, in the order they come up over a session. Before anything else, a void throw is announced; what is
+ * attested during play comes last, because nobody waits for it.
+ */
 export function dutiesOf(table: Table, me: string, role: CrewRole, heard: DutyContext): readonly Duty[] {
   const by: Actor = { role, id: me };
   const holds: HoldsPower = (power) => grantOf(table.rules, power)?.roles.includes(role) === true;
@@ -32,10 +35,11 @@ export function dutiesOf(table: Table, me: string, role: CrewRole, heard: DutyCo
     ...searchDuties(table, by, holds),
   ]
     .map((sketch) => named(table, heard, dutyOf(table, by, role, sketch)))
-    .toSorted((a, b) => Number(isAnnouncement(b)) - Number(isAnnouncement(a)));
+    .toSorted((a, b) => urgency(table, b) - urgency(table, a));
 }
 
-const isAnnouncement = ({ id, isDue }: Duty): boolean => id === 'no-roll' && isDue;
+const urgency = ({ isOpen }: Table, { id, form, isDue }: Duty): number =>
+  id === 'no-roll' && isDue ? 1 : isOpen && form === 'attest' ? -1 : 0;
 
 /** Refusals name players by id; the console shows their names. */
 function named({ players }: Table, { nameOf }: DutyContext, duty: Duty): Duty {
