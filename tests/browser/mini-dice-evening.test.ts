@@ -158,12 +158,13 @@ test('an evening at New Jersey mini-dice', async () => {
   await shakes('Ms Green shakes the shaker');
   await roll('66');
 
-  // The next day. The dice have been at the table for 25 hours: no shake begins until a new set has come and was inspected.
+  // The next day. The dice have been at the table for 25 hours: no bet is taken and no shake begins until a new set has come and
+  // was inspected. The bet of before is decided by the new dice.
+  await dealer.says('5 on over 7 for 4');
   await floor.may(/^Set the table clock/);
   await floor.dialog.getByLabel('Minutes since then').fill('1500');
   await floor.who.press('Set the clock', floor.dialog);
   await floor.due('Bring a new set of dice');
-  await dealer.says('5 on over 7 for 4');
   await dealer.who.reads(
     'The dice have been on the table for over 24 hours. The floorperson brings a new set.',
   );

@@ -51,7 +51,7 @@ const EVERYWHERE: Least = {
   'correct-payment': 100,
   'correct-wager': 30,
   RollClosed: 8_000,
-  RollVoided: 500,
+  RollVoided: 400,
   LosersCollected: 1_500,
   WinnersPaid: 1_500,
   IncidentOpened: 10,
