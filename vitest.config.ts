@@ -43,10 +43,8 @@ export default defineConfig(({ mode }) => {
         // What says that it is everything leaves nothing out: a missing browser is a failure.
         BOXPERSON_ALL: mode === 'ring-all' || mode === 'ring-rest' ? '1' : '',
       },
-      // Bind the report below to the tested sources for `boxperson clauses`, bundle the program, build the pages and provide a browser.
-      globalSetup: isQuick
-        ? []
-        : ['tools/rings/build-for-tests.ts', 'tools/bring-browser.ts'],
+      // Bundle the program, build the pages and provide a browser.
+      globalSetup: isQuick ? [] : ['tools/rings/build-for-tests.ts', 'tools/bring-browser.ts'],
       // Used only by `npm run task -- coverage`.
       coverage: {
         provider: 'v8',
@@ -56,10 +54,7 @@ export default defineConfig(({ mode }) => {
         reportsDirectory: 'build/coverage',
         reporter: ['html', 'json-summary', 'text-summary'],
       },
-      reporters: [
-        'default',
-        new TallyReporter(import.meta.dirname, tallyFile(ring)),
-      ],
+      reporters: ['default', new TallyReporter(import.meta.dirname, tallyFile(ring))],
     },
   };
 });

@@ -205,7 +205,7 @@ function mustHold(answer: CommandAnswer): void {
 }
 
 /** Gives players large wallets, as if the house had. */
-export async function fillWallets(store: Store, players: readonly PlayerId[] = PLAYERS): Promise<void> {
+async function fillWallets(store: Store, players: readonly PlayerId[] = PLAYERS): Promise<void> {
   const head = await store.create('mint', { is: 'mint' }, NIGHT_BEGINS);
   if (head.seq > 0) return;
   const cents = 1_000_000_000;

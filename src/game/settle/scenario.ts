@@ -212,7 +212,6 @@ export type CallStep = Immutable<z.infer<typeof callStep>>;
 export type RollStep = Immutable<z.infer<typeof rollStep>>;
 export type LookStep = Immutable<z.infer<typeof lookStep>>;
 export type OtherTableStep = Immutable<z.infer<typeof otherTableStep>>;
-export type PrepareStep = Immutable<z.infer<typeof prepareStep>>;
 export type ScenarioCommand = Immutable<z.infer<typeof commandStep>>;
 /** A step in a scenario's own words. */
 export type ShortStep = Immutable<z.infer<typeof shortStep>>;
