@@ -32,7 +32,7 @@ const listOf = (sampleOf: (name: FormatName) => unknown): string =>
     'Every JSON format that `boxperson` prints, writes or reads, each with a JSON Schema (draft 2020-12). `npm run generate` writes',
     'this page and the schemas from the definitions that the program is compiled with, and a test compares them with what the commands',
     'print: a schema lists every field. The messages and answers of a running house are in [protocol.md](protocol.md) and at',
-    '`/api/openapi.json`. The reports of `simulate --html`, `clauses --html` and `par` are web pages and have no JSON format.',
+    '`/api/openapi.json`. The reports of `simulate --html` and `par` are web pages and have no JSON format.',
     '',
     'Samples are shortened: `…` stands for more of the same, `{ … }` for fields that the schema explains. A new field is a minor change; a',
     'field that is removed or changes its meaning is a breaking one.',
