@@ -21,7 +21,7 @@ test('01 prints a refusal with its remedy, and payouts with their clauses', () =
     '  ann wins $7 on Place 8 to Win at 7 to 6. [NJ 13:69F-1.2(a)5; NJ 13:69F-1.4(b)[place-8-win]]',
     'Rolled 3-3.',
     '  ann wins $10 on Pass Line on 6 at 1 to 1. [NJ 13:69F-1.2(a)1.i(2); NJ 13:69F-1.4(b)[pass]]',
-    '  ann wins $36 on Pass Odds on 6 at 6 to 5. [NJ 13:69F-1.6(a)#pay]',
+    '  ann wins $36 on Pass Odds on 6 at 6 to 5. [NJ 13:69F-1.6(a)#pay; NJ 13:69F-1.6(e)#same-odds]',
   ]);
 });
 

@@ -545,7 +545,7 @@ describe('odds', () => {
     expect(await seat.say('double odds on come 9')).toEqual(['$20 odds behind come 9.']);
     expect(await seat.say('odds 4 on come 5')).toEqual(['$4 more odds behind come 5, $16 in all.']);
     expect((await seat.say('odds 10 on come 5'))[0]).toBe(
-      `The maximum for Come Odds on 5 is now $4 (${NJ}1.6(c)).`,
+      `The maximum for Come Odds on 5 is now $4 (${NJ}1.6(e)).`,
     );
     expect([seat.rack, seat.up]).toEqual([944, 56]);
   });

@@ -15,7 +15,7 @@ const printed = (game: string, choices = {}): string => {
 test('shows each wager with its payout, timing, amounts and clauses', () => {
   const page = printed('nj-craps').replace(/\s+/g, ' ');
   expect(page).toContain(
-    'Place 6 to Win Made: at any time. Changed: freely before the roll. Come-out: off unless called on. Pays: 7 to 6. Amounts: from $6 in steps of $6. [NJ 13:69F-1.2(a)5; 1.4(b)[place-6-win]]',
+    'Place 6 to Win Made: at any time. Changed: freely before the roll. Come-out: off unless called on. Pays: 7 to 6. Amounts: from $6 in steps of $6. [NJ 13:69F-1.2(a)5; 1.4(b)[place-6-win]; 1.2(a)5#inactive]',
   );
 });
 

@@ -195,7 +195,7 @@ function versionOf(path: string): string {
 }
 
 /** Far below the size of the whole library: only code that the page uses is bundled. */
-const PAGE_BYTES_MAX = 165_000;
+const PAGE_BYTES_MAX = 180_000;
 
 test('a table page bundled from it is small, and runs in a browser', async () => {
   writeFileSync(join(installed.folder, 'page.ts'), PAGE);

@@ -66,7 +66,7 @@ const table = {
     { id: 'ann', leaving: false },
     { id: 'bob', leaving: true },
   ],
-  dice: { stage: 'held', isRuled: false, ordered: [] },
+  dice: { stage: 'held', isRuled: false, ordered: [], sittingOut: [], edition: null },
   lastCall: null,
 };
 const nothing = { chain: null, flight: null, closedAt: null, awaits: null };
@@ -93,7 +93,13 @@ test('the table before an overruled call is complete, too', () => {
   const before = { players: [{ id: 'ann' }], dice: {} };
   expect(upgradedState(oldTable({ dice: {}, table: { lastCall: { roll: 7, before } } }), 2)).toMatchObject({
     table: {
-      lastCall: { roll: 7, before: { players: [{ leaving: false }], dice: { isRuled: false, ordered: [] } } },
+      lastCall: {
+        roll: 7,
+        before: {
+          players: [{ leaving: false }],
+          dice: { isRuled: false, ordered: [], sittingOut: [], edition: null },
+        },
+      },
     },
   });
 });

@@ -262,7 +262,7 @@ describe('rules', () => {
       when: [{ if: 'point on', do: { 'pass-odds': '3x' } }],
     });
     expect(() => script(large, NJ, '4-2')).toThrow(
-      /The maximum for Pass Odds on 6 is now \$20\. \[NJ 13:69F-1\.6\(a\)\]/,
+      /The maximum for Pass Odds on 6 is now \$20\. \[NJ 13:69F-1\.6\(e\)\]/,
     );
     const multiple = written({ 'start with': { pass: '2x' } });
     expect(() => script(multiple, NJ, '4-2')).toThrow(/The Pass Line minimum is \$1/);
