@@ -662,7 +662,7 @@ test('at mini-dice a floorperson rules and the dealer approves', async () => {
     title: 'Call “No Roll”',
     ruled: 'The shake is void.',
     seen: 'The dice show 6 and 5.',
-    clause: 'NJ 13.7(a)1.ii',
+    clause: 'NJ 13.1, shake',
     reason: 'The equipment failed: The lid came off.',
     effects: { Gus: ['no change', '+$10'] },
   });

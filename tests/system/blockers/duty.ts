@@ -9,7 +9,7 @@ import {
   plainThrow,
   ruleOn,
 } from '../../../src/game/rules/language/throw.ts';
-import { nextSet, openingCommands } from '../../../src/game/table/auto-crew.ts';
+import { nextAnnouncement, nextSet, openingCommands } from '../../../src/game/table/auto-crew.ts';
 import type { TableCommand } from '../../../src/game/table/command.ts';
 import { decide } from '../../../src/game/table/decide/decide.ts';
 import { isAtTable } from '../../../src/game/table/decide/dice-set.ts';
@@ -80,6 +80,8 @@ function* steps(table: Table, by: Actor, waited: Waited): Generator<Wish> {
   const { dice, pending, wagers } = table;
   const { pace, sinceMs } = waited;
   if (areOut(table)) yield { do: 'rest', observation: seen(waited.random) };
+  const announcement = nextAnnouncement(table);
+  if (announcement?.do === 'no-roll') yield { do: 'no-roll', ground: announcement.ground, note: '' };
   if (dice.stage === 'at-rest' && dice.observation !== null) {
     const ruling = ruleOn(table.rules.game.throws, dice.observation);
     if (ruling.ruling === 'counts') yield { do: 'call-total', total: totalOf(ruling.roll) };

@@ -31,7 +31,14 @@ const member = (id: string, role: CrewRole | null = null): Member => ({
 });
 
 /** Roles a table needs to get rolls thrown, called and ruled on. */
-const NEEDED: readonly CrewRole[] = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'game-supervisor'];
+const NEEDED: readonly CrewRole[] = [
+  'surveillance',
+  'dealer',
+  'boxperson',
+  'stickperson',
+  'floorperson',
+  'game-supervisor',
+];
 
 /** Confirm and deny are one duty on the console, and so are a die found and a die lost. */
 const SHOWN_AS: Readonly<Record<string, string>> = { deny: 'confirm', 'lost-die': 'found-die' };
