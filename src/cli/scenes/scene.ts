@@ -46,7 +46,7 @@ function sceneOf(clause: string): SceneFile {
 }
 
 const stepLines = ({ who, as, does, dice, outcomes }: SceneStep, number: number): readonly string[] => [
-  `${String(number).padStart(2)}. ${who} (${as}) ${does}${dice === null ? '' : `: ${dice.join(' and ')}`}`,
+  `${String(number).padStart(2)}. ${who} (${as}) ${does}${dice === undefined ? '' : `: ${dice.join(' and ')}`}`,
   ...outcomes.map(({ kind, says, clauses }) => {
     const cited = clauses.length === 0 ? '' : ` [${clauses.join(', ')}]`;
     return `    ${kind === 'refused' ? 'Refused: ' : ''}${says}${cited}`;

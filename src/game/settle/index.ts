@@ -14,7 +14,6 @@ export {
 } from './scenario.ts';
 export {
   type PlayedScene,
-  playedScene,
   type SceneOutcome,
   type SceneStep,
   sceneInWords,

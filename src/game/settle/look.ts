@@ -1,4 +1,4 @@
-// What somebody at a table reads there: the rulebook, the layout, the felt, the duties that are open, who may do what.
+// What someone at a table reads there: the rulebook, the layout, the felt, the duties that are open, who may do what.
 
 import { showDollars } from 'boxperson/base';
 import { termsOf } from 'boxperson/games';
@@ -26,7 +26,7 @@ import {
   type Table,
 } from 'boxperson/table';
 
-/** Where somebody at a table can look. */
+/** Where someone at a table can look. */
 export const LOOK_PLACES = ['rulebook', 'layout', 'felt', 'duties', 'powers'] as const;
 export type LookPlace = (typeof LOOK_PLACES)[number];
 

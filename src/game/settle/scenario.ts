@@ -110,7 +110,7 @@ const prepareStep = stepOf(['prepare'], {
 });
 
 const lookStep = stepOf(['look'], {
-  at: z.enum(LOOK_PLACES).describe('where somebody at the table looks'),
+  at: z.enum(LOOK_PLACES).describe('where someone at the table looks'),
   finds: z.string().describe('words to be read there').exactOptional(),
   lacks: z.string().describe('words that must not be read there').exactOptional(),
 });
@@ -218,7 +218,7 @@ export type ShortStep = Immutable<z.infer<typeof shortStep>>;
 export type ScenarioStep = ScenarioCommand | ShortStep;
 export type HouseKeys = Immutable<z.infer<typeof house>>;
 
-/** Whether a step is a command of the table, given by somebody. */
+/** Whether a step is a command of the table, given by someone. */
 export const isCommandStep = (one: ScenarioStep): one is ScenarioCommand => 'by' in one;
 
 /**

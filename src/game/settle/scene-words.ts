@@ -1,40 +1,41 @@
 // A played scene in words: who did what, in which role, and what the rules answered, step by step.
 
-import { capital, type Face, type Immutable, parseDollars, showDollars } from 'boxperson/base';
+import { type Cents, capital, parseDollars, showDollars } from 'boxperson/base';
 import { type ClauseId, CREW_ROLES, causeText, roleText, theRole } from 'boxperson/rules';
 import { type Audience, COMMANDS, type PlayerId, type Table, type TableEvent } from 'boxperson/table';
-import { z } from 'zod';
 import { type ReasonOf, reasonsOf, withLeadIns } from './cited.ts';
 import type { Performance, PlayedStep } from './play.ts';
 import { isCommandStep, type Scenario, type ScenarioCommand, type ShortStep } from './scenario.ts';
 
-const outcome = z.strictObject({
-  kind: z.enum(['taken', 'refused', 'told', 'read']).describe('what kind of answer it is'),
-  says: z.string(),
-  clauses: z.array(z.string()).describe('the clauses it cites'),
-});
-const sceneStep = z.strictObject({
-  who: z.string().describe('a person, or the crew'),
-  as: z.string().describe('in which role'),
-  does: z.string(),
-  dice: z.tuple([z.int(), z.int()]).nullable().describe('as they lie'),
-  cents: z.int().nullable().describe('the chips that it is about'),
-  outcomes: z.array(outcome),
-  isSetUp: z.boolean().describe('leads to the scene, and belongs to several'),
-});
-/** The schema of a scene as it was played. */
-export const playedScene = z.strictObject({
-  title: z.string(),
-  game: z.string(),
-  file: z.string().describe('the scene’s file, from the folder of all scenes'),
-  steps: z.array(sceneStep),
-});
-/** A step of a scene as it was played, in words. */
-export type SceneStep = Immutable<z.infer<typeof sceneStep>>;
 /** What the rules answered to a step, in words, with the clauses it cites. */
-export type SceneOutcome = Immutable<z.infer<typeof outcome>>;
+export type SceneOutcome = {
+  /** What kind of answer it is. */
+  readonly kind: 'taken' | 'refused' | 'told' | 'read';
+  readonly says: string;
+  readonly clauses: readonly ClauseId[];
+};
+/** A step of a scene as it was played, in words. */
+export type SceneStep = {
+  /** A person, or the crew, and in which role. */
+  readonly who: string;
+  readonly as: string;
+  readonly does: string;
+  /** As they lie. */
+  readonly dice?: readonly [number, number];
+  /** The chips that it is about. */
+  readonly cents?: Cents;
+  readonly outcomes: readonly SceneOutcome[];
+  /** It leads to the scene, and belongs to several. */
+  readonly isSetUp?: true;
+};
 /** A scene as it was played, in words. */
-export type PlayedScene = Immutable<z.infer<typeof playedScene>>;
+export type PlayedScene = {
+  readonly title: string;
+  readonly game: string;
+  /** Its file, from the folder of all scenes. */
+  readonly file: string;
+  readonly steps: readonly SceneStep[];
+};
 
 /** A scene in words, as it was played from its file. */
 export const sceneInWords = (scene: Scenario, { steps }: Performance, file: string): PlayedScene => ({
@@ -50,10 +51,16 @@ const audience: Audience = { player: (id) => (UNNAMED.test(id) ? 'the shooter' :
 function stepInWords(played: PlayedStep, shows: ClauseId | null, isSetUp: boolean): SceneStep {
   const { step } = played;
   const said = isCommandStep(step) ? commandWords(played, step) : shortWords(played, step);
-  return { dice: null, cents: null, ...said, outcomes: outcomesOf(played, shows), isSetUp };
+  return { ...said, outcomes: outcomesOf(played, shows), ...(isSetUp ? { isSetUp } : {}) };
 }
 
 type Said = Pick<SceneStep, 'who' | 'as' | 'does'> & Partial<Pick<SceneStep, 'dice' | 'cents'>>;
+
+/** The chips that an amount stands for, if there is one. */
+function chipsOf(amount: string | undefined): Pick<SceneStep, 'cents'> {
+  const cents = amount === undefined ? null : parseDollars(amount);
+  return cents === null ? {} : { cents };
+}
 
 function commandWords(played: PlayedStep, step: ScenarioCommand): Said {
   const { by, amount } = step;
@@ -68,8 +75,8 @@ function commandWords(played: PlayedStep, step: ScenarioCommand): Said {
   return {
     ...who,
     does: does(played.before, step),
-    ...(faces ? { dice: [first as Face, second as Face] } : {}),
-    ...(amount === undefined ? {} : { cents: parseDollars(amount) }),
+    ...(faces ? { dice: [first, second] } : {}),
+    ...chipsOf(amount),
   };
 }
 
@@ -79,7 +86,7 @@ function crewName(table: Table, role: (typeof CREW_ROLES)[number], given: string
   return name === '' || name.startsWith('auto-') || name === role ? capital(theRole(role)) : name;
 }
 
-/** What somebody tries, as a verb: "bets $20 on Don’t Pass". */
+/** What someone tries, as a verb: "bets $20 on Don’t Pass". */
 function does(table: Table, step: ScenarioCommand): string {
   const amount = step.amount === undefined ? '' : (parseDollars(step.amount) ?? 0);
   const money = amount === '' ? '' : showDollars(amount);
@@ -197,7 +204,7 @@ function shortWords({ before, after }: PlayedStep, step: ShortStep): Said {
       return {
         ...ofPlayer(step.player),
         does: `bets $${step.amount} on ${wagerText(before, step.wager, step.on)}${how}${when}`,
-        cents: parseDollars(step.amount),
+        ...chipsOf(step.amount),
       };
     }
     case 'remove':
@@ -207,7 +214,7 @@ function shortWords({ before, after }: PlayedStep, step: ShortStep): Said {
       return {
         ...ownerOf(before, step.bet),
         does: `${step.do === 'reduce' ? 'lowers' : 'raises'} ${step.bet} to $${step.to}`,
-        cents: parseDollars(step.to),
+        ...chipsOf(step.to),
       };
     case 'call-on':
     case 'call-off':

@@ -63,7 +63,7 @@ ${why}${below}`;
 
 /** The step that the clause allows beside the one that it forbids, both under its own number. */
 function deedsOf({ clause, scene }: LawEntry, law: Law): string {
-  const steps = (scene?.steps ?? []).filter(({ isSetUp }) => !isSetUp);
+  const steps = (scene?.steps ?? []).filter(({ isSetUp }) => isSetUp !== true);
   const isOwn = ({ clauses }: SceneOutcome): boolean => clauses.includes(clause.id);
   const forbidden = steps.find(({ outcomes }) =>
     outcomes.some((one) => one.kind === 'refused' && isOwn(one)),
@@ -80,8 +80,8 @@ function deedsOf({ clause, scene }: LawEntry, law: Law): string {
 
 /** What a step is about, drawn: dice as they lie or chips; nothing for words. */
 function thingOf({ dice, cents, outcomes }: SceneStep): string {
-  if (dice !== null) return diceMarkup(dice);
-  return cents === null
+  if (dice !== undefined) return diceMarkup(dice);
+  return cents === undefined
     ? ''
     : chipMarkup(
         cents,

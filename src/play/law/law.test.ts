@@ -16,11 +16,11 @@ const scene: PlayedScene = {
   file: 'nj-craps/1.3d.json',
   steps: [
     {
-      ...{ who: 'Pearl', as: 'player', does: 'lowers <it> to $10', dice: null, cents: 1000, isSetUp: false },
+      ...{ who: 'Pearl', as: 'player', does: 'lowers <it> to $10', cents: 1000 },
       outcomes: [{ kind: 'taken', says: 'It is now $10.', clauses: [SHOWN] }],
     },
     {
-      ...{ who: 'Pearl', as: 'player', does: 'raises it to $20', dice: [4, 5], cents: null, isSetUp: false },
+      ...{ who: 'Pearl', as: 'player', does: 'raises it to $20', dice: [4, 5] as const },
       outcomes: [{ kind: 'refused', says: 'It may not be raised.', clauses: [SHOWN] }],
     },
   ],
