@@ -13,7 +13,7 @@ import {
   rolesAt,
   rollShown,
 } from 'boxperson/rules';
-import { checksDue, isForOpening, owesCheck } from './checks.ts';
+import { checksDue, isForOpening, owesCheck, shootingPlayer } from './checks.ts';
 import type { TableCommand } from './command.ts';
 import { isOnDuty } from './decide/authority.ts';
 import { act, actOn, decide, type TableUpdate } from './decide/decide.ts';
@@ -204,22 +204,25 @@ const nextAside = (table: Table): TableCommand | null =>
 
 /** The crew's next attestation at an open table, for a new shooter, new dice or a new person at a post; null if none is owed. */
 export function nextAttestation(table: Table): TableCommand | null {
-  const { isOpen, attested, crew, set, dice } = table;
+  const { isOpen, attested, crew, set } = table;
   if (!isOpen || set.kind === 'software') return null;
+  const shooter = shootingPlayer(table);
   const before = nothingOwed.get(attested);
-  if (before?.crew === crew && before.set === set.id && before.shooter === dice.shooter) return null;
+  // Without a shooter, nothing more is owed than with the last one.
+  if (before?.crew === crew && before.set === set.id && (shooter === null || before.shooter === shooter))
+    return null;
   for (const item of checksDue(table)) {
     const by = owesCheck(table, item);
     if (by !== null) return { do: 'attest', by, item: item.id, note: '' };
   }
-  nothingOwed.set(attested, { crew, set: set.id, shooter: dice.shooter });
+  nothingOwed.set(attested, { crew, set: set.id, shooter });
   return null;
 }
 
 /** For what has been attested: the people, set and shooter with which nothing else was owed. */
 const nothingOwed = new WeakMap<
   Table['attested'],
-  Pick<Table, 'crew'> & Pick<Table['dice'], 'shooter'> & { readonly set: string | null }
+  Pick<Table, 'crew'> & { readonly set: string | null; readonly shooter: string | null }
 >();
 
 /** Surveillance confirms the notices it was given; null if there are none, or nobody to confirm them. Play does not wait for it. */

@@ -16,7 +16,8 @@ const occasionsOf = (table: Table, { when = ['opening'] }: CheckItem): NonNullab
 export const isForOpening = (table: Table, item: CheckItem): boolean =>
   occasionsOf(table, item).includes('opening');
 
-const shootingPlayer = ({ dice: { shooter } }: Table): PlayerId | null =>
+/** The player who has the dice. */
+export const shootingPlayer = ({ dice: { shooter } }: Table): PlayerId | null =>
   shooter?.kind === 'player' ? shooter.id : null;
 
 /** Whether a check has been attested and still holds: for this set of dice, this shooter and the person at the post. */
