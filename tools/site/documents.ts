@@ -1,7 +1,7 @@
 // The project's documents and the clauses as pages of the static site.
 
 import { HERE } from 'boxperson/identity';
-import { playedScenes } from '../../src/cli/scenes/played.ts';
+import { SCENE_SOURCE } from '../../src/cli/scenes/played.ts';
 import { Documents } from '../../src/house/server/gateway/pages/documents.ts';
 import { LawSite } from '../../src/house/server/gateway/pages/law-site.ts';
 import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/addresses.ts';
@@ -9,7 +9,7 @@ import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/addresses.ts
 /** The file of each document, picture and clause, with its content. */
 export function siteDocuments(): ReadonlyMap<string, string | Buffer> {
   return new Map(
-    [new Documents(HERE.root), new LawSite(playedScenes)].flatMap((source) =>
+    [new Documents(HERE.root), new LawSite(SCENE_SOURCE, true)].flatMap((source) =>
       source.paths.map((path) => {
         const file = fileOfPath(asPage(path));
         const content = source.at(path)?.content ?? '';

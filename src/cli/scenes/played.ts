@@ -3,9 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesMark } from 'boxperson/identity';
-import type { ScenesAsPlayed } from 'boxperson/law';
+import type { SceneSource, ScenesAsPlayed } from 'boxperson/law';
 import { UserError } from '../user-error.ts';
-import { PLAYED, SCENES } from './scene-files.ts';
+import { CAST, PLAYED, SCENES } from './scene-files.ts';
 
 /** The scenes as they were played last. Throws UserError if they were not, or by other rules than those of this program. */
 export function playedScenes(): ScenesAsPlayed {
@@ -19,3 +19,14 @@ export function playedScenes(): ScenesAsPlayed {
     );
   return played;
 }
+
+/** The scenes of this program. */
+export const SCENE_SOURCE: SceneSource = {
+  played: playedScenes,
+  written: (clause) => {
+    const file = playedScenes().scenes[clause]?.file;
+    return file === undefined ? null : { scene: readJson(file), sets: readJson(CAST) };
+  },
+};
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(SCENES, file), 'utf8'));

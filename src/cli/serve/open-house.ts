@@ -20,7 +20,7 @@ import {
   type StudyStore,
   type Vault,
 } from 'boxperson/store';
-import { playedScenes } from '../scenes/played.ts';
+import { SCENE_SOURCE } from '../scenes/played.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
 import { UserError, withUserErrors } from '../user-error.ts';
 import { takeCodeLeftIn } from './operator-code.ts';
@@ -107,7 +107,7 @@ async function keepOpen(house: House, door: HouseDoor, opening: HouseOpening): P
       port: door,
       ...site,
       ...(pages === null ? {} : { pages }),
-      scenes: playedScenes,
+      scenes: SCENE_SOURCE,
       fault: (error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`),
     });
     try {

@@ -72,7 +72,7 @@ export class Cast {
       .map(({ id, role, pit = null }): TableCommand => ({ do: 'sign-on', by: OPERATOR, id, role, pit }));
     const staff = commands.filter((command) => command.do === 'sign-on');
     const rest = opens === 'staffed' ? [] : commands.filter((command) => command.do !== 'sign-on');
-    return this.seated(runCommands(table, [...staff, ...crew, ...rest]).table);
+    return this.seated(runCommands(table, [...staff, ...crew, ...rest]).table).table;
   }
 
   /** The first member of the crew in a role, on duty or not. */
@@ -96,22 +96,26 @@ export class Cast {
   }
 
   /** Everyone in place who is not: as soon as the table is open. */
-  seated(table: Table): Table {
-    if (!table.isOpen || this.isSeated) return table;
+  seated(table: Table): TableUpdate {
+    if (!table.isOpen || this.isSeated) return unchanged(table);
     this.isSeated = true;
-    let next = table;
-    for (const player of this.players) {
-      const place = freePlaces(next)[0];
-      if (place === undefined || next.players.some(({ id }) => id === player)) continue;
-      const by = { role: 'player', id: player } as const;
-      const given = this.scenario.players.find((one) => one.id === player)?.bankroll;
-      const cents = given === undefined ? PLENTY_CENTS : (parseDollars(given) ?? 0);
-      next = runCommands(next, [{ do: 'take-place', by, player, place, seated: true }]).table;
-      if (cents > 0) next = runCommands(next, [{ do: 'buy-in', by, player, cents, with: 'cash' }]).table;
-    }
-    return next;
+    return this.players.reduce(
+      (update, player) => following(update, (next) => this.withPlayer(next, player)),
+      unchanged(table),
+    );
   }
   private isSeated = false;
+
+  private withPlayer(table: Table, player: PlayerId): TableUpdate {
+    const place = freePlaces(table)[0];
+    if (place === undefined || table.players.some(({ id }) => id === player)) return unchanged(table);
+    const by = { role: 'player', id: player } as const;
+    const given = this.scenario.players.find((one) => one.id === player)?.bankroll;
+    const cents = given === undefined ? PLENTY_CENTS : (parseDollars(given) ?? 0);
+    const sits: TableCommand = { do: 'take-place', by, player, place, seated: true };
+    const buys: TableCommand = { do: 'buy-in', by, player, cents, with: 'cash' };
+    return runCommands(table, cents > 0 ? [sits, buys] : [sits]);
+  }
 
   /** Everything assumed done before the dice go out: the shooters' line bets, and a shooter. */
   readyToThrow(table: Table, at: number): TableUpdate {

@@ -5,6 +5,7 @@ export { type Failure, failureSchema } from './differences.ts';
 export { scenarioObservation } from './observe.ts';
 export { type Performance, type PlayedStep, performScenario, playScenario } from './play.ts';
 export {
+  isCommandStep,
   readCast,
   readScenarios,
   type Scenario,

@@ -22,6 +22,7 @@ import {
   holderOf,
   nextBeforeThrow,
   open,
+  type PlayerId,
   parseCommand,
   type Table,
   type TableCommand,
@@ -64,6 +65,10 @@ export type PlayedStep = {
   /** The table before the first of the events. */
   readonly before: Table;
   readonly events: readonly TableEvent[];
+  /** Whose bet it is about, if it names one. */
+  readonly owner: PlayerId | null;
+  /** What follows by itself: people come to a table that has opened. */
+  readonly arrivals: readonly TableEvent[];
   readonly after: Table;
   readonly refusal: Refusal | null;
   readonly isRefused: boolean;
@@ -137,6 +142,7 @@ class Playing {
     this.before = this.table;
     this.events = [];
     this.read = [];
+    const owner = this.ownerOf(step);
     const got = this.answer(step, at);
     const { before, events, read } = this;
     const cited =
@@ -150,10 +156,10 @@ class Playing {
       cited.length === 0 && got?.clause !== undefined && got.clause !== null ? [got.clause] : cited,
     );
     this.compareAnswer(step, at, got, clauses);
-    const after = this.cast.seated(this.table);
+    const { table: after, events: arrivals } = this.cast.seated(this.table);
     this.table = after;
     return {
-      ...{ step, before, events, after, read, clauses },
+      ...{ step, before, events, owner, arrivals, after, read, clauses },
       refusal: got?.refusal ?? null,
       isRefused: got?.verdict === 'refused',
       isAsExpected: this.failures.length === differences,
@@ -521,6 +527,11 @@ class Playing {
     const settled = finishRoll(air, scenarioObservation(step.dice, cause));
     if (isRefusal(settled)) throw new ScenarioError(`The roll could not be settled: ${settled.says}`);
     return settled;
+  }
+
+  private ownerOf(step: ScenarioStep): PlayerId | null {
+    const bet = 'bet' in step && typeof step.bet === 'string' ? this.idsOf(step.bet)[0] : undefined;
+    return this.table.wagers.find(({ id }) => id === bet)?.player ?? null;
   }
 
   private idsOf(name: string): readonly WagerId[] {

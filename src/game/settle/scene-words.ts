@@ -195,7 +195,7 @@ function wagerText({ rules }: Table, wager: string, on: unknown): string {
   return on === undefined || on === null ? name : `${name} ${String(on)}`;
 }
 
-function shortWords({ before, after }: PlayedStep, step: ShortStep): Said {
+function shortWords({ before, after, owner }: PlayedStep, step: ShortStep): Said {
   const crew = { who: 'The crew', as: 'on duty' };
   switch (step.do) {
     case 'bet': {
@@ -208,18 +208,18 @@ function shortWords({ before, after }: PlayedStep, step: ShortStep): Said {
       };
     }
     case 'remove':
-      return { ...ownerOf(before, step.bet), does: `takes ${step.bet} down` };
+      return { ...ownerOf(owner, step.bet), does: `takes ${step.bet} down` };
     case 'reduce':
     case 'increase':
       return {
-        ...ownerOf(before, step.bet),
+        ...ownerOf(owner, step.bet),
         does: `${step.do === 'reduce' ? 'lowers' : 'raises'} ${step.bet} to $${step.to}`,
         ...chipsOf(step.to),
       };
     case 'call-on':
     case 'call-off':
       return {
-        ...ownerOf(before, step.bet),
+        ...ownerOf(owner, step.bet),
         does: `calls ${step.bet} ${step.do === 'call-on' ? 'on' : 'off'}`,
       };
     case 'roll': {
@@ -289,12 +289,11 @@ const choicesText = (house: Readonly<Record<string, unknown>>): string =>
     .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
-/** The only player with a bet, or nobody by name. */
-function ownerOf({ wagers }: Table, bet: string): Pick<SceneStep, 'who' | 'as'> {
-  const owners = new Set(wagers.map(({ player }) => player).filter((id) => !UNNAMED.test(id)));
-  const [owner] = owners;
-  return { who: owner !== undefined && owners.size === 1 ? owner : `The owner of ${bet}`, as: 'player' };
-}
+/** Whose bet it is, by name if it has one. */
+const ownerOf = (owner: PlayerId | null, bet: string): Pick<SceneStep, 'who' | 'as'> => ({
+  who: owner === null || UNNAMED.test(owner) ? `The owner of ${bet}` : owner,
+  as: 'player',
+});
 
 /** The bets that a roll is expected to leave up, which no event says. */
 const stayingUp = ({ step, isAsExpected }: PlayedStep): readonly SceneOutcome[] =>

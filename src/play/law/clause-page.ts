@@ -3,7 +3,7 @@
 import type { ClauseId } from 'boxperson/rules';
 import type { SceneOutcome, SceneStep } from 'boxperson/settle';
 import { copyableCommand, type LawPlace, lawFrame, madeBy } from './frame.ts';
-import { type Law, type LawEntry, needsNoScene } from './law.ts';
+import { feltAddress, type Law, type LawEntry, needsNoScene } from './law.ts';
 import { sectionList } from './list-page.ts';
 import {
   answerSlip,
@@ -38,7 +38,7 @@ ${next === undefined ? '' : `<p class="small">Next: <a href="${next.address}">${
         ? ''
         : `<section class="side felt scene" aria-labelledby="scene"><h2 id="scene">The scene<small>${scene.steps.length} ${scene.steps.length === 1 ? 'step' : 'steps'}</small></h2>
 ${sceneList(scene.steps, law)}
-${place.hasFelt ? `<p class="act-box"><a class="act" href="${entry.address}/felt"><b>Watch on the felt</b><small>from the first step</small></a></p>` : ''}</section>`,
+${place.hasFelt ? `<p class="act-box"><a class="act" href="${feltAddress(clause.id)}"><b>Watch on the felt</b><small>from the first step</small></a></p>` : ''}</section>`,
   });
 }
 

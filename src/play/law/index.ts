@@ -4,6 +4,7 @@ export { clausePage } from './clause-page.ts';
 export type { LawPlace } from './frame.ts';
 export {
   clauseAddress,
+  feltAddress,
   LAW_KINDS,
   type Law,
   type LawDocument,
@@ -13,7 +14,9 @@ export {
   lawOf,
   needsNoScene,
   type PlayedScenes,
+  type SceneSource,
   type ScenesAsPlayed,
+  type WrittenScene,
 } from './law.ts';
 export { lawListPage } from './list-page.ts';
 export { lawPrintPage } from './print-page.ts';

@@ -63,12 +63,29 @@ export type PlayedScenes = Readonly<Record<ClauseId, PlayedScene>>;
 /** The scenes as they were played, and the mark of the rules they were played by. */
 export type ScenesAsPlayed = { readonly rules: string; readonly scenes: PlayedScenes };
 
+/** A scene as its author wrote it, with the sets that it may name. */
+export type WrittenScene = { readonly scene: unknown; readonly sets: unknown };
+
+/** Where the pages of clauses get their scenes. */
+export type SceneSource = {
+  readonly played: () => ScenesAsPlayed;
+  /** The scene of a clause; null if it has none. */
+  readonly written: (clause: ClauseId) => WrittenScene | null;
+};
+
+/** Where the scene of a clause is played on the felt. */
+export const feltAddress = (id: ClauseId): string => `${FELT}?scene=${slugOf(id)}`;
+/** The page that plays scenes. */
+const FELT = '/clauses/felt';
+
 /** The address of a clause: "NJ 13:69F-1.3(a)1" is at "/clauses/nj-13-69f-1-3-a-1". */
-export const clauseAddress = (id: ClauseId): string =>
-  `/clauses/${id
+export const clauseAddress = (id: ClauseId): string => `/clauses/${slugOf(id)}`;
+
+const slugOf = (id: ClauseId): string =>
+  id
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')}`;
+    .replaceAll(/^-|-$/g, '');
 
 /** The law as these clauses, readings and scenes make it; `others` are clauses of games that rest on no regulation. */
 export function lawOf(

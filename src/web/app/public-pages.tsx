@@ -17,6 +17,7 @@ const VerifyPage = lazyComponent(() => import('../verify/verify-page.tsx'), 'Ver
 const LearnList = lazyComponent(() => import('../learn/learn-page.tsx'), 'LearnList');
 const LearnPage = lazyComponent(() => import('../learn/learn-page.tsx'), 'LearnPage');
 const RulesList = lazyComponent(() => import('../rulebook/game-rules-page.tsx'), 'RulesList');
+const ScenePage = lazyComponent(() => import('../replay/scene/scene-page.tsx'), 'ScenePage');
 const GameRulesPage = lazyComponent(() => import('../rulebook/game-rules-page.tsx'), 'GameRulesPage');
 
 export const PUBLIC_PAGES: readonly PageRoute[] = [
@@ -25,6 +26,7 @@ export const PUBLIC_PAGES: readonly PageRoute[] = [
   ['/learn', () => <LearnList />],
   ['/learn/:game', ({ game = '' }) => <LearnPage key={game} game={game} />],
   ['/rules', () => <RulesList />],
+  ['/clauses/felt', () => <ScenePage />],
   ['/rules/:game', ({ game = '' }) => <GameRulesPage key={game} game={game} />],
 ];
 

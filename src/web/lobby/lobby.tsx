@@ -155,8 +155,9 @@ function Tables({ tables, me, mayOpen, onOpen }: TablesProps) {
       )}
       <p className="soft">
         <Link to="/learn">How to play each game</Link>, with tables to try it on.{' '}
-        <Link to="/lab">The lab</Link> plays your strategy thousands of times and says what it costs. About
-        the dice: <Link to="/gallery">every way a throw can go wrong</Link>, and{' '}
+        <a href="/clauses">Every clause of the rules</a>, shown at work. <Link to="/lab">The lab</Link> plays
+        your strategy thousands of times and says what it costs. About the dice:{' '}
+        <Link to="/gallery">every way a throw can go wrong</Link>, and{' '}
         <Link to="/verify">how to check a roll without us</Link>.
       </p>
     </section>

@@ -11,6 +11,8 @@ export type ReplayEntry = {
   readonly at: number;
   readonly version: number;
   readonly events: readonly VisibleEvent[];
+  /** What was tried or read, where nothing changed; worth a stop. */
+  readonly says?: string;
 };
 
 /** One event. Its number is the table's version after it, so it is the same for every viewer. */
@@ -18,8 +20,10 @@ export type NightEvent = {
   readonly no: number;
   readonly seq: number;
   readonly at: number;
-  /** Null if this viewer may not see it. */
+  /** Null if this viewer may not see it, or if nothing changed. */
   readonly event: TableEvent | null;
+  /** What was tried or read, where nothing changed. */
+  readonly says?: string;
 };
 
 /** Highlights of a night: rolls, sevens out, void throws, rulings on a call or a face. */
@@ -68,17 +72,17 @@ export class Night {
   }
 
   add(happened: readonly ReplayEntry[]): void {
-    for (const { seq, at, version, events } of happened) {
+    for (const { seq, at, version, events, says } of happened) {
       assert(version === this.#end.version, 'The record continues where its last page ended');
-      for (const event of events) this.#take(seq, at, event);
+      for (const event of events) this.#take(seq, at, event, says);
       this.seq = seq;
     }
   }
 
-  #take(seq: number, at: number, event: VisibleEvent): void {
+  #take(seq: number, at: number, event: VisibleEvent, says: string | undefined): void {
     this.#end = followTable(this.#end, [event]);
     const no = this.#end.version;
-    this.#moments.push({ no, seq, at, event });
+    this.#moments.push(says === undefined ? { no, seq, at, event } : { no, seq, at, event, says });
     if (this.#moments.length % KEEP_EVERY === 0) this.#kept.push(this.#end);
     if (event === null) return;
     if (event.type === 'PlaceTaken') this.places.set(event.player, event.place);

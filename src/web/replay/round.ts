@@ -36,7 +36,9 @@ export function roundAt(night: Night, no: number, audience: Audience): Round {
 
 /** One moment in a sentence or two. */
 export function sayMoment(night: Night, no: number, audience: Audience): string {
-  const event = night.moment(no)?.event ?? null;
+  const moment = night.moment(no);
+  if (moment?.says !== undefined) return moment.says;
+  const event = moment?.event ?? null;
   if (event === null)
     return no === night.first ? 'The start of the record.' : 'An event only the crew can see.';
   const before = night.tableAt(no - 1);

@@ -9,12 +9,13 @@ export const SPEEDS = [1, 4, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Clock events are not worth a stop. */
-const PASSED_BY: ReadonlySet<TableEvent['type']> = new Set(['TimeTold']);
+export const PASSED_BY: ReadonlySet<TableEvent['type']> = new Set(['TimeTold']);
 
 /** Whether an event has anything to show. */
 export function isStop(night: Night, no: number): boolean {
-  const event = night.moment(no)?.event ?? null;
-  return event !== null && !PASSED_BY.has(event.type);
+  const moment = night.moment(no);
+  if (moment === null) return false;
+  return moment.says !== undefined || (moment.event !== null && !PASSED_BY.has(moment.event.type));
 }
 
 /** The target of a step; the start or end of the night if no step is left, and null if already there. */

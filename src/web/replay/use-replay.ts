@@ -1,7 +1,7 @@
 // The current position in a night and the ways to move it: buttons, keys, playback and links.
 
 import type { Rules } from 'boxperson/rules';
-import type { TableState } from 'boxperson/table';
+import type { Audience, Table, TableState } from 'boxperson/table';
 import type { NightAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../link/http.ts';
@@ -35,6 +35,15 @@ export function useNight(
   return { seen, link };
 }
 
+/** A moment of a night, with the way to another one. */
+export type NightMoment = {
+  readonly no: number;
+  /** The table as it was. */
+  readonly table: Table;
+  readonly audience: Required<Pick<Audience, 'player'>>;
+  readonly go: (no: number) => void;
+};
+
 export type ReplayControls = {
   readonly no: number;
   readonly isPlaying: boolean;
@@ -49,6 +58,7 @@ export function useReplay(
   night: Night,
   { last, isWhole }: LoadedNight,
   fromTheStart: () => void,
+  opensAt?: number,
 ): ReplayControls {
   const [wanted, setWanted] = useState(() => eventIn(location.hash));
   const [asked, setNo] = useState<number | null>(null);
@@ -71,8 +81,8 @@ export function useReplay(
         setNo(Math.min(wanted, last));
         setWanted(null);
       }
-    } else if (asked === null && isWhole) setNo(night.hands.at(-1) ?? last);
-  }, [wanted, asked, night, last, isWhole, fromTheStart]);
+    } else if (asked === null && isWhole) setNo(opensAt ?? night.hands.at(-1) ?? last);
+  }, [wanted, asked, night, last, isWhole, fromTheStart, opensAt]);
 
   // A viewer at the end stays at the end while play continues.
   useEffect(() => {

@@ -2,14 +2,11 @@
 
 import { readingsOf, termsOf } from 'boxperson/games';
 import {
-  type BookPlace,
   type BookRow,
   type BookSection,
   type BookSpot,
   type BookWager,
-  bookPlaces,
   bookWagers,
-  type ClauseId,
   choicesAt,
   type DiceFrom,
   type HouseChoice,
@@ -37,18 +34,6 @@ export function bookOf(rules: Rules, dice: DiceFrom = 'entered'): Book {
     sections: sections.filter(({ id }) => id !== 'wagers' && id !== 'house'),
   };
 }
-
-/** Where this table's rulebook cites each clause, so that the clause can link there. */
-export const citedWhere = (rules: Rules, dice: DiceFrom): ReadonlyMap<ClauseId, readonly BookPlace[]> => {
-  const places = bookPlaces(rules, dice, termsOf(rules.game));
-  const cited = places.flatMap((place) => place.clauses.map((clause) => [clause, place] as const));
-  return new Map(
-    [...Map.groupBy(cited, ([clause]) => clause)].map(([clause, own]) => [
-      clause,
-      own.map(([, place]) => place),
-    ]),
-  );
-};
 
 const spotText = (spot: BookSpot): string => [spot.name, spot.pays, spot.amounts, ...spot.clauses].join(' ');
 const rowText = (row: BookRow): string => [...row.cells, ...row.clauses].join(' ');

@@ -1,18 +1,16 @@
 // A rulebook, to read, search, link to and print.
 
 import { countOf } from 'boxperson/base';
-import type { IndexedClause } from 'boxperson/games';
-import { type DiceFrom, equipmentOf, type Rules } from 'boxperson/rules';
+import type { DiceFrom, Rules } from 'boxperson/rules';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Button, Field, LoadingNote } from '../app/parts.tsx';
+import { pageAddressOf } from '../app/page-address.ts';
+import { Button, Field } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { learnAddress } from '../learn/address.ts';
 import { useWagersInWords } from '../teach/use-wagers-in-words.ts';
 import { anchorIn } from './anchor.ts';
-import { type Book, bookOf, citedWhere, matchingBook } from './book.ts';
+import { type Book, bookOf, matchingBook } from './book.ts';
 import { BookTable, OptionsSection, WagersSection } from './book-sections.tsx';
-import { ClauseList } from './clauses/clause-list.tsx';
-import { ALL_CLAUSES, type ClauseFilter, type ClauseIndex, OWN_CLAUSES } from './clauses/filter.ts';
 import { Words } from './marked.tsx';
 import { queryWords } from './text-search.ts';
 import './rulebook.css';
@@ -27,24 +25,14 @@ type RulebookProps = {
 
 export function WholeRulebook({ rules, dice, table }: RulebookProps) {
   const [query, setQuery] = useState('');
-  const [filter, setFilter] = useState(OWN_CLAUSES);
   const asked = useDeferredValue(query);
   const words = useMemo(() => queryWords(asked), [asked]);
   const whole = useMemo(() => bookOf(rules, dice), [rules, dice]);
   const book = useMemo(() => matchingBook(whole, words), [whole, words]);
   const inWords = useWagersInWords(rules);
-  const index = useClauseIndex(rules);
-  const notHere = useMemo(
-    () => new Set(dice === 'entered' ? [] : equipmentOf(rules).map(({ clause }) => clause)),
-    [rules, dice],
-  );
-  const where = useMemo(() => citedWhere(rules, dice), [rules, dice]);
-  const clauses = useMemo(() => index?.find(filter, words) ?? [], [index, filter, words]);
-  const marked = useVisit({ index, book, clauses }, (isClause) => {
-    const isHidden = words.length > 0 || (isClause && filter !== ALL_CLAUSES);
+  useVisit(book, () => {
     setQuery('');
-    if (isClause) setFilter(ALL_CLAUSES);
-    return isHidden;
+    return words.length > 0;
   });
   const isSearch = words.length > 0;
   const spots = book.wagers.reduce((sum, wager) => sum + wager.spots.length, 0);
@@ -56,7 +44,7 @@ export function WholeRulebook({ rules, dice, table }: RulebookProps) {
         <div className="book-side">
           <search className="book-search">
             <Field
-              label="Search wagers, rules and clauses"
+              label="Search wagers and rules"
               type="search"
               value={query}
               placeholder="come odds, 12, 1.3(c) …"
@@ -65,10 +53,10 @@ export function WholeRulebook({ rules, dice, table }: RulebookProps) {
               onText={setQuery}
             />
             <p className="book-hits" role="status">
-              {isSearch ? foundText(spots, rows, clauses.length) : ''}
+              {isSearch ? `${countOf(spots, 'wager')}, ${countOf(rows, 'rule')}` : ''}
             </p>
           </search>
-          <Contents book={book} clauses={clauses.length} />
+          <Contents book={book} />
           <Button look="small book-print" onClick={() => window.print()}>
             Print
           </Button>
@@ -95,34 +83,18 @@ export function WholeRulebook({ rules, dice, table }: RulebookProps) {
             .map((section) => (
               <BookTable key={section.id} section={section} />
             ))}
-          {index === null ? (
-            <LoadingNote for="Loading the clauses" />
-          ) : (
-            <ClauseList
-              index={index}
-              filter={filter}
-              onFilter={setFilter}
-              clauses={clauses}
-              marked={marked}
-              isPrinted={isSearch || !isWhole(filter)}
-              notHere={notHere}
-              where={where}
-            />
-          )}
+          <p className="not-printed">
+            <a href={pageAddressOf('/clauses')}>
+              Every clause of the documents, with a scene that shows it at work
+            </a>
+          </p>
         </div>
       </div>
     </Words>
   );
 }
 
-const foundText = (wagers: number, rules: number, clauses: number): string =>
-  `${countOf(wagers, 'wager')}, ${countOf(rules, 'rule')}, ${countOf(clauses, 'clause')}`;
-
-/** Clauses are printed only if filtered; all of them would fill a binder. */
-const isWhole = ({ document, kind }: ClauseFilter): boolean =>
-  kind === ALL_CLAUSES.kind && (document === OWN_CLAUSES.document || document === ALL_CLAUSES.document);
-
-function Contents({ book, clauses }: { readonly book: Book; readonly clauses: number }) {
+function Contents({ book }: { readonly book: Book }) {
   const first = book.sections.filter(({ id }) => id === 'odds' || id === 'fees');
   const rest = book.sections.filter(({ id }) => id !== 'odds' && id !== 'fees');
   const entries = [
@@ -130,7 +102,6 @@ function Contents({ book, clauses }: { readonly book: Book; readonly clauses: nu
     ...first.map(({ id, heading, rows }) => [id, heading, rows.length] as const),
     ...(book.choices.length === 0 ? [] : [['house', 'House options', book.choices.length] as const]),
     ...rest.map(({ id, heading, rows }) => [id, heading, rows.length] as const),
-    ['clauses', 'Clauses', clauses] as const,
   ];
   return (
     <nav className="book-contents" aria-label="Contents">
@@ -147,32 +118,8 @@ function Contents({ book, clauses }: { readonly book: Book; readonly clauses: nu
   );
 }
 
-/** The clause text is large, and loaded after the rest of the page. */
-function useClauseIndex(rules: Rules): ClauseIndex | null {
-  const [index, setIndex] = useState<ClauseIndex | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void import('./clauses/clause-index.ts').then(({ clauseIndex }) => {
-      if (isWanted) setIndex(clauseIndex(rules.game));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [rules]);
-  return index;
-}
-
-type Shown = {
-  readonly index: ClauseIndex | null;
-  readonly book: Book;
-  readonly clauses: readonly IndexedClause[];
-};
-
-/**
- * Scrolls to the place named in the address, and returns its anchor. If a search or filter hides it, `reveal` clears that first
- * and returns whether it changed anything.
- */
-function useVisit({ index, book, clauses }: Shown, reveal: (isClause: boolean) => boolean): string | null {
+/** Scrolls to the place named in the address. If a search hides it, `reveal` clears that first and returns whether it did. */
+function useVisit(book: Book, reveal: () => boolean): void {
   const { hash, visits } = useHash();
   const anchor = anchorIn(hash);
   const gone = useRef(0);
@@ -181,15 +128,13 @@ function useVisit({ index, book, clauses }: Shown, reveal: (isClause: boolean) =
     if (anchor === null || gone.current === visits) return;
     const place = document.getElementById(anchor);
     if (place === null) {
-      if (index !== null && !reveal(index.at(anchor) !== null)) gone.current = visits;
+      if (!reveal()) gone.current = visits;
       return;
     }
     gone.current = visits;
-    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
     comeTo(place, SETTLED_FRAMES);
     place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-  }, [anchor, visits, index, book, clauses]);
-  return anchor;
+  }, [anchor, visits, book]);
 }
 
 const SETTLED_FRAMES = 4;

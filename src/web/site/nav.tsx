@@ -9,6 +9,7 @@ const PLACES = [
   ['/lab', 'The lab'],
   ['/learn', 'How to play'],
   ['/rules', 'Rulebooks'],
+  ['/clauses', 'Clauses'],
   ['/gallery', 'Irregular throws'],
   ['/verify', 'Check a roll'],
   ['/docs', 'Documentation'],

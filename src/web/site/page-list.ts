@@ -34,6 +34,11 @@ export const sitePages = (): readonly SitePage[] => [
     says: `Every wager, payout and rule of ${name}, with the clause that each rests on.`,
   })),
   {
+    path: '/clauses/felt',
+    title: 'Scene',
+    says: 'The scene of a clause, played step by step on the felt.',
+  },
+  {
     path: '/gallery',
     title: 'Gallery of irregular throws',
     says: 'Every way dice can come to rest, simulated and shown up close, with each game’s ruling.',

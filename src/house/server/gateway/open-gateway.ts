@@ -2,7 +2,7 @@
 
 import { type HouseDoor, openDoor } from 'boxperson/door';
 import { type Clock, systemClock } from 'boxperson/host';
-import type { ScenesAsPlayed } from 'boxperson/law';
+import type { SceneSource } from 'boxperson/law';
 import type { ServedHouse } from './gateway.ts';
 import { HTTP_BOUNDS, type HttpBounds, httpOf } from './http/http.ts';
 import type { Site } from './http/origin.ts';
@@ -20,7 +20,7 @@ export type GatewayOptions = {
   /** The built pages. */
   readonly pages?: WebFiles;
   /** How the scenes of clauses were played, for the pages of clauses. */
-  readonly scenes?: () => ScenesAsPlayed;
+  readonly scenes?: SceneSource;
   readonly bounds?: Partial<ClientLimits>;
   readonly httpBounds?: Partial<HttpBounds>;
   /** Called with our own bugs; the client learns only that there was one. */

@@ -1,11 +1,11 @@
-// A clause chip: its number opens our paraphrase and a link to the clause in the rulebook.
+// A clause chip: its number opens our paraphrase and a link to the page that shows the clause at work.
 
 import { fetchClause, type IndexedClause } from 'boxperson/games';
+import { clauseAddress } from 'boxperson/law';
 import type { ClauseId } from 'boxperson/rules';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, usePath } from '../../app/router.tsx';
-import { bookBeside, clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
+import { pageAddressOf } from '../../app/page-address.ts';
 import { citation } from './citation.ts';
 import './clause.css';
 
@@ -16,7 +16,6 @@ export function ClauseChip({ id }: { readonly id: ClauseId }) {
   const heading = useId();
   const [clause, setClause] = useState<IndexedClause | null | 'unread' | 'away'>('unread');
   const [isOpen, setIsOpen] = useState(false);
-  const book = bookBeside(usePath());
   const toggled = (event: ToggleEvent<HTMLDivElement>): void => {
     setIsOpen(event.newState === 'open');
     if (event.newState !== 'open') return;
@@ -52,11 +51,9 @@ export function ClauseChip({ id }: { readonly id: ClauseId }) {
                 {id}
               </p>
               <ClauseBody clause={clause} />
-              {book === null ? null : (
-                <p>
-                  <Link to={book + hashFor(clauseAnchor(id))}>Read it in the rulebook</Link>
-                </p>
-              )}
+              <p>
+                <a href={pageAddressOf(clauseAddress(id))}>See it at work</a>
+              </p>
             </>
           ) : null}
         </div>,

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { headersFor } from 'boxperson/door';
 import type { Clock } from 'boxperson/host';
 import { buildText, HERE, thisBuild } from 'boxperson/identity';
-import type { ScenesAsPlayed } from 'boxperson/law';
+import type { SceneSource } from 'boxperson/law';
 import { StoreBroken } from 'boxperson/store';
 import { forms, messageReference, PROTOCOL, type RecordRow } from 'boxperson/wire';
 import Fastify, {
@@ -72,7 +72,7 @@ export type HttpDeps = {
   /** The built pages; without them, a plain page says that they are missing. */
   readonly pages: WebFiles | null;
   /** How the scenes of clauses were played; null for a house without pages of clauses. */
-  readonly scenes: (() => ScenesAsPlayed) | null;
+  readonly scenes: SceneSource | null;
   readonly fault: (error: unknown) => void;
 };
 
@@ -113,7 +113,7 @@ export function httpOf(deps: HttpDeps): FastifyInstance {
     app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(noPages()));
   else deps.pages.mount(app);
   new Documents(HERE.root).mount(app);
-  if (deps.scenes !== null) new LawSite(deps.scenes).mount(app);
+  if (deps.scenes !== null) new LawSite(deps.scenes, deps.pages !== null).mount(app);
   const build = buildText(thisBuild());
   app.get('/healthz', async (_request, reply) => {
     const ailment = await ailmentOf(house);

@@ -1,4 +1,5 @@
-// The law under /clauses: a page for each clause with its scene, the list of all, and one page to print. They need no built pages.
+// The law under /clauses: a page for each clause with its scene, the list of all, one page to print, and each scene as data for the
+// page that plays it on the felt. All but that page need no built pages.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,11 +14,14 @@ import {
   lawListPage,
   lawOf,
   lawPrintPage,
-  type ScenesAsPlayed,
+  type SceneSource,
 } from 'boxperson/law';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const HTML = 'text/html; charset=utf-8';
+const JSON_KIND = 'application/json; charset=utf-8';
+/** Ends the address of a scene as data. */
+const DATA = '.json';
 const LIST = '/clauses';
 const PRINT = '/clauses/print';
 const FONTS = ['besley', 'archivo'].map((name) => `/law/${name}.woff2`);
@@ -34,20 +38,26 @@ type Served = { readonly kind: string; readonly content: string | Buffer };
 
 /** Serves the pages of the law; each is made when it is first asked for. */
 export class LawSite {
-  readonly #scenes: () => ScenesAsPlayed;
+  readonly #scenes: SceneSource;
   readonly #hasFelt: boolean;
   readonly #made = new Map<string, Served>();
   #law: { readonly law: Law; readonly place: LawPlace } | null = null;
 
-  /** `scenes` says how the scenes were played; without `hasFelt`, nothing there can play one on the felt. */
-  constructor(scenes: () => ScenesAsPlayed, hasFelt = false) {
+  /** Without `hasFelt`, no page there can play a scene on the felt. */
+  constructor(scenes: SceneSource, hasFelt: boolean) {
     this.#scenes = scenes;
     this.#hasFelt = hasFelt;
   }
 
   /** The paths of all pages, and of what they are made with. */
   get paths(): readonly string[] {
-    return [LIST, PRINT, '/law/law.css', '/law/law.js', ...FONTS, ...this.#read().law.byAddress.keys()];
+    const clauses = [...this.#read().law.byAddress];
+    const played = clauses.filter(([, { scene }]) => scene !== null && this.#hasFelt);
+    return [
+      ...[LIST, PRINT, '/law/law.css', '/law/law.js', ...FONTS],
+      ...clauses.map(([address]) => address),
+      ...played.map(([address]) => address + DATA),
+    ];
   }
 
   /** What is served under a path; null if there is nothing. */
@@ -82,13 +92,16 @@ export class LawSite {
     const { law, place } = this.#read();
     if (path === LIST) return { kind: HTML, content: lawListPage(law, place) };
     if (path === PRINT) return { kind: HTML, content: lawPrintPage(law, place) };
-    const entry = law.byAddress.get(path);
-    return entry === undefined ? null : { kind: HTML, content: clausePage(law, entry, place) };
+    const entry = law.byAddress.get(path.replace(DATA, ''));
+    if (entry === undefined) return null;
+    if (!path.endsWith(DATA)) return { kind: HTML, content: clausePage(law, entry, place) };
+    const written = this.#scenes.written(entry.clause.id);
+    return written === null ? null : { kind: JSON_KIND, content: JSON.stringify(written) };
   }
 
   #read(): { readonly law: Law; readonly place: LawPlace } {
     if (this.#law === null) {
-      const { rules, scenes } = this.#scenes();
+      const { rules, scenes } = this.#scenes.played();
       const others = allClauses().filter((clause) => !CLAUSES.includes(clause));
       const head = `${ICON_LINK}\n${buildMeta()}`;
       const place = { build: buildText(thisBuild()), rules, nav: NAV, head, hasFelt: this.#hasFelt };

@@ -205,6 +205,7 @@ export const PAGE_PATHS = [
   '/learn/:game',
   '/rules',
   '/rules/:game',
+  '/clauses/felt',
   '/table/:id',
   '/table/:id/rules',
   '/table/:id/replay',
