@@ -5,9 +5,9 @@ import { clauseAddress } from 'boxperson/law';
 import { readCast, readScenarios, type SceneOutcome } from 'boxperson/settle';
 import { useEffect, useMemo, useState } from 'react';
 import { pageAddressOf } from '../../app/page-address.ts';
-import { Button, ErrorNote, LoadingNote } from '../../app/parts.tsx';
+import { Button, LoadingNote } from '../../app/parts.tsx';
 import { Shell } from '../../app/shell.tsx';
-import { type ApiError, api, isApiError } from '../../link/http.ts';
+import { api, isApiError } from '../../link/http.ts';
 import type { PageTable } from '../../link/page-table.ts';
 import { ClauseChips } from '../../panels/clause/clause.tsx';
 import { Panel } from '../../panels/panel.tsx';
@@ -18,15 +18,9 @@ import { type SceneNight, type WatchedScene, type WatchedStep, watchScene } from
 
 type Fetched = { readonly clause: string; readonly watched: WatchedScene };
 
-const NOTHING_THERE: ApiError = {
-  code: 'no-scene',
-  says: 'There is no such scene.',
-  remedy: 'Choose one on the page of its clause.',
-};
-
 export function ScenePage() {
   const slug = new URLSearchParams(location.search).get('scene') ?? '';
-  const [fetched, setFetched] = useState<Fetched | ApiError | null>(null);
+  const [fetched, setFetched] = useState<Fetched | null | 'loading'>('loading');
   useEffect(() => {
     let isWanted = true;
     void fetchScene(slug).then((found) => {
@@ -36,7 +30,7 @@ export function ScenePage() {
       isWanted = false;
     };
   }, [slug]);
-  const isThere = fetched !== null && !isApiError(fetched);
+  const isThere = fetched !== null && fetched !== 'loading';
   const address = isThere ? clauseAddress(fetched.clause) : '/clauses';
   return (
     <Shell
@@ -48,28 +42,32 @@ export function ScenePage() {
         </a>
       }
     >
-      {fetched === null ? (
+      {fetched === 'loading' ? (
         <LoadingNote for="Loading the scene" />
-      ) : isApiError(fetched) ? (
-        <div className="replay-note">
-          <ErrorNote trouble={fetched} />
-        </div>
-      ) : (
+      ) : isThere ? (
         <WatchedNights watched={fetched.watched} />
+      ) : (
+        <div className="stack">
+          <h1>There is no such scene.</h1>
+          <p>
+            <a href={pageAddressOf('/clauses')}>Choose one on the page of its clause.</a>
+          </p>
+        </div>
       )}
     </Shell>
   );
 }
 
-async function fetchScene(slug: string): Promise<Fetched | ApiError> {
+async function fetchScene(slug: string): Promise<Fetched | null> {
+  if (slug === '') return null;
   const written = await api.get<{ readonly scene: unknown; readonly sets: unknown }>(
     pageAddressOf(`/clauses/${slug}.json`),
   );
-  if (isApiError(written)) return NOTHING_THERE;
+  if (isApiError(written)) return null;
   const [scenario] = readScenarios(written.scene, slug, readCast(written.sets, 'sets'));
   const game = scenario === undefined ? null : gameById(scenario.game);
   const watched = scenario === undefined || game === null ? null : watchScene(scenario, game);
-  return watched === null ? NOTHING_THERE : { clause: scenario?.shows ?? '', watched };
+  return watched === null ? null : { clause: scenario?.shows ?? '', watched };
 }
 
 function WatchedNights({ watched: { nights, isAsExpected } }: { readonly watched: WatchedScene }) {
