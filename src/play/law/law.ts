@@ -146,7 +146,7 @@ function documentOf([name, entries]: readonly [string, readonly LawEntry[]]): La
     anchor: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     status: entries[0]?.clause.status ?? '',
     isProposal: entries[0]?.isProposal ?? false,
-    sections: [...Map.groupBy(entries, ({ clause }) => clause.heading)].map(([heading, inside]) => ({
+    sections: [...Map.groupBy(entries, sectionOf)].map(([heading, inside]) => ({
       number: sectionNumber(heading),
       title: heading
         .replace(/^[\d:A-Z]*-?(\d+A?\.\d+|\d+\.\d+|Section \d+)\.?\s*/, '')
@@ -156,6 +156,9 @@ function documentOf([name, entries]: readonly [string, readonly LawEntry[]]): La
     count: entries.length,
   };
 }
+
+/** The clauses of a game from a file that have no headings are one section. */
+const sectionOf = ({ clause }: LawEntry): string => (clause.heading === clause.id ? '' : clause.heading);
 
 const sectionNumber = (heading: string): string =>
   /^(?:\S+-)?(\d+A?\.\d+|\d+\.\d+)\b/.exec(heading)?.[1] ?? /^Section (\d+)/.exec(heading)?.[1] ?? '';

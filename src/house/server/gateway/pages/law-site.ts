@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allClauses, CLAUSES, EVERY_READING } from 'boxperson/games';
+import { allClauses, CLAUSES, EVERY_READING, registeredGames } from 'boxperson/games';
 import { buildMeta, buildText, HERE, ICON_LINK, thisBuild } from 'boxperson/identity';
 import {
   clausePage,
@@ -105,7 +105,8 @@ export class LawSite {
       const others = allClauses().filter((clause) => !CLAUSES.includes(clause));
       const head = `${ICON_LINK}\n${buildMeta()}`;
       const place = { build: buildText(thisBuild()), rules, nav: NAV, head, hasFelt: this.#hasFelt };
-      this.#law = { law: lawOf(CLAUSES, others, EVERY_READING, scenes), place };
+      const readings = [...EVERY_READING, ...registeredGames().flatMap((game) => game.readings)];
+      this.#law = { law: lawOf(CLAUSES, others, readings, scenes), place };
     }
     return this.#law;
   }
