@@ -80,15 +80,19 @@ program
   .command('scene')
   .description('play the scene of a clause at a real table, step by step')
   .argument('<clause>', 'a clause’s id, such as "NJ 13:69F-1.3(d)"')
-  .action(async (clause: string) => finish(await (await import('./scenes/scene.ts')).scene(clause)));
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
+  .action(withGames(async (clause: string) => (await import('./scenes/scene.ts')).scene(clause)));
 
 program
   .command('clauses')
   .description('show every clause, how it is complied with, and the scene that shows it')
   .option('--check', 'exit with status 1 if a clause should have a scene and has none')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--json', 'print the index as JSON')
-  .action(async (options: { check?: boolean; json?: boolean }) =>
-    finish(await (await import('./clauses/clauses.ts')).clauses(options)),
+  .action(
+    withGames(async (options: { check?: boolean; json?: boolean }) =>
+      (await import('./clauses/clauses.ts')).clauses(options),
+    ),
   );
 
 program
@@ -106,7 +110,9 @@ program
 
 program
   .command('check')
-  .description('check that a game is whole, and print every problem with its row, its line and a remedy')
+  .description(
+    'check that a game is whole and its scenes end as they say, and print every problem with its row, its line and a remedy',
+  )
   .argument('<game>', 'a game file, or the id of a game')
   .action(async (game: string) => finish(await (await import('./games/check.ts')).check(game)));
 

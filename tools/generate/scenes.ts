@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gameById } from 'boxperson/games';
 import { rulesMark } from 'boxperson/identity';
 import { performScenario, sceneInWords } from 'boxperson/settle';
-import { PLAYED, SCENES, scenesIn } from '../../src/cli/scenes/scene-files.ts';
+import { PLAYED, SCENES } from '../../src/cli/scenes/locations.ts';
+import { scenesIn } from '../../src/cli/scenes/scene-files.ts';
 import type { Generator } from './generated.ts';
 
 export const PLAYED_SCENES: Generator = {

@@ -1,15 +1,16 @@
 // The project's documents and the clauses as pages of the static site.
 
 import { HERE } from 'boxperson/identity';
-import { SCENE_SOURCE } from '../../src/cli/scenes/played.ts';
+import { scenesToShow } from '../../src/cli/scenes/played.ts';
 import { Documents } from '../../src/house/server/gateway/pages/documents.ts';
 import { LawSite } from '../../src/house/server/gateway/pages/law-site.ts';
 import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/addresses.ts';
 
 /** The file of each document, picture and clause, with its content. */
-export function siteDocuments(): ReadonlyMap<string, string | Buffer> {
+export async function siteDocuments(): Promise<ReadonlyMap<string, string | Buffer>> {
+  const scenes = await scenesToShow();
   return new Map(
-    [new Documents(HERE.root), new LawSite(SCENE_SOURCE, true)].flatMap((source) =>
+    [new Documents(HERE.root), new LawSite(scenes, true)].flatMap((source) =>
       source.paths.map((path) => {
         const file = fileOfPath(asPage(path));
         const content = source.at(path)?.content ?? '';

@@ -53,7 +53,7 @@ export async function writeSite(folder: string): Promise<readonly string[]> {
   put('icon.svg', ICON);
   put('alive.css', PLAIN_FILES['/alive.css']?.text ?? '');
   put('lab.html', await labFile());
-  for (const [file, content] of siteDocuments()) put(file, content);
+  for (const [file, content] of await siteDocuments()) put(file, content);
   const document = readFileSync(join(folder, 'index.html'), 'utf8');
   const pages = sitePages();
   for (const page of pages) put(fileOfPath(page.path), pageDocument(document, page));

@@ -1,19 +1,22 @@
 // `boxperson clauses`: every clause, how it is complied with, and the scene that shows it. It reads how the scenes were played last,
-// and plays nothing.
+// and plays only those of games from files.
 
-import { ALL_GAMES, CLAUSES, EVERY_READING } from 'boxperson/games';
+import { allGames, CLAUSES, EVERY_READING, registeredGames } from 'boxperson/games';
 import { LAW_KINDS, type Law, type LawEntry, lawOf, needsNoScene } from 'boxperson/law';
 import type { ClauseId } from 'boxperson/rules';
 import type { ClauseReport } from '../formats/checks.ts';
-import { playedScenes } from '../scenes/played.ts';
+import { scenesToShow } from '../scenes/played.ts';
 import { withUserErrors } from '../user-error.ts';
 
 type ClausesOptions = { readonly check?: boolean; readonly json?: boolean };
 
 export function clauses({ check, json }: ClausesOptions): Promise<number> {
-  return withUserErrors(() => {
-    const { rules, scenes } = playedScenes();
-    const law = lawOf(CLAUSES, [], EVERY_READING, scenes);
+  return withUserErrors(async () => {
+    const { rules, scenes } = (await scenesToShow()).played();
+    const given = registeredGames();
+    const all = [...CLAUSES, ...given.flatMap((game) => game.clauses)];
+    const readings = [...EVERY_READING, ...given.flatMap((game) => game.readings)];
+    const law = lawOf(all, [], readings, scenes);
     process.stdout.write(
       json === true ? `${JSON.stringify(clauseReportOf(law, rules), null, 1)}\n` : printed(law, rules),
     );
@@ -32,7 +35,7 @@ function printed(law: Law, rules: string): string {
     '',
     name,
     ...sections.flatMap(({ number, title, entries }) => [
-      `  ${number} ${title}`.trimEnd(),
+      ...(number === '' && title === '' ? [] : [`  ${number} ${title}`.trimEnd()]),
       ...entries.map(({ clause, kind, isProposal, scene }) =>
         `    ${clause.id.padEnd(34)} ${kind.padEnd(9)}${isProposal ? ' proposal ' : ' '}${scene?.file ?? (needsNoScene(clause) ? '' : 'no scene')}`.trimEnd(),
       ),
@@ -61,7 +64,7 @@ export function clauseReportOf(law: Law, rules: string): ClauseReport {
     rows: law.entries.map(({ clause, address, scene }) => {
       const { id, document, heading, text, kind, enforceable, appliesTo, reading } = clause;
       const lacks = missing.includes(id) ? 'It has no scene.' : null;
-      const file = scene === null ? null : `scenes/${scene.file}`;
+      const file = scene === null ? null : scene.gameFile === undefined ? `scenes/${scene.file}` : scene.file;
       return {
         ...{ id, document, heading, text, kind, enforceable, games: appliesTo, met: lacks === null },
         by: file === null ? [] : [file],
@@ -74,4 +77,4 @@ export function clauseReportOf(law: Law, rules: string): ClauseReport {
 
 /** The clauses about equipment that a table has only with real dice. */
 const physicalClauses = (): ReadonlySet<ClauseId> =>
-  new Set(ALL_GAMES.flatMap(({ checklist }) => checklist.map(({ clause }) => clause)));
+  new Set(allGames().flatMap(({ checklist }) => checklist.map(({ clause }) => clause)));

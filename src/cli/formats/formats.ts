@@ -59,6 +59,8 @@ export const FORMATS = {
       'play --games',
       'serve --games',
       'settle --games',
+      'scene --games',
+      'clauses --games',
       'rules --games',
       'odds --games',
       'par --games',

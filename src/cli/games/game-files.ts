@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type NotAGame, type ReadGame, readGame, readGameValue, showGameProblem } from 'boxperson/authoring';
 import { clauseById, type GameData, registerGame } from 'boxperson/games';
 import { letModulesFindUs } from '../find-package.ts';
+import { isSceneFile, noteScenes } from '../scenes/locations.ts';
 import { cannotRead, UserError } from '../user-error.ts';
 
 const TEXT = /\.(ya?ml|json)$/i;
@@ -14,14 +15,19 @@ const MODULE = /\.[cm]?[jt]s$/i;
 /** Whether an argument names a file rather than a game. */
 export const isGameFile = (name: string): boolean => TEXT.test(name) || MODULE.test(name);
 
-/** Reads every file and registers its game. Throws Trouble with all problems of the first file that has any. */
+/**
+ * Reads every file and registers its game. Files of scenes that are named with those of the games, as in `*.yaml`, are passed over.
+ * Throws UserError with all problems of the first file that has any.
+ */
 export async function registerGameFiles(files: readonly string[]): Promise<readonly GameData[]> {
   const all: GameData[] = [];
-  for (const file of files) {
+  const games = files.filter((file) => !isSceneFile(file));
+  for (const file of games.length === 0 ? files : games) {
     const read = await readGameFile(file);
     if ('problems' in read) throw new UserError(read.problems.map(showGameProblem).join('\n'));
     const refused = registerGame(read.data);
     if (refused !== null) throw new UserError(`${file}: ${refused}`);
+    noteScenes(read.data, file);
     all.push(read.data);
   }
   return all;
@@ -31,6 +37,8 @@ export async function registerGameFiles(files: readonly string[]): Promise<reado
 export async function readGameFile(file: string): Promise<ReadGame | NotAGame> {
   if (!isGameFile(file))
     throw new UserError(`${file} is not a game file. Name one that ends in .yaml, .json, .ts or .js.`);
+  if (isSceneFile(file))
+    throw new UserError(`${file} holds the scenes of a game. Name the file of that game.`);
   const read = MODULE.test(file) ? readGameValue(await exportedBy(file), file) : readGame(textOf(file), file);
   if ('problems' in read) return read;
   const taken = read.data.clauses.find(({ id }) => isElsewhere(id, read.data.game.id));

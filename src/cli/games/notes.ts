@@ -1,14 +1,15 @@
-// What `boxperson check` notes about a game that is whole: clauses that nothing cites, wagers that favor the player, and words of
-// an option that leave a wager out.
+// What `boxperson check` notes about a game that is whole: clauses that nothing cites or no scene shows, wagers that favor the
+// player, and words of an option that leave a wager out.
 
 import { compareFractions, countOf, inPercent, negative, ZERO } from 'boxperson/base';
 import type { GameData } from 'boxperson/games';
+import { needsNoScene } from 'boxperson/law';
 import { type OddsRow, oddsOfGame } from 'boxperson/odds';
 import { citedIn, configure, type Game, isAgainst, isRefusal, type Rules } from 'boxperson/rules';
 
 /** Sentences about a whole game that its author may want to know. */
 export const notesOn = (data: GameData): readonly string[] => [
-  ...uncitedText(uncitedIn(data)),
+  ...clausesText('No rule cites', uncitedIn(data)),
   ...playerEdges(data.game),
   ...wordsWithout(data.game),
 ];
@@ -25,10 +26,17 @@ export function uncitedIn({ game, clauses, readings }: GameData): readonly strin
 /** More than this many are counted, not named. */
 const NAMED_MOST = 20;
 
-function uncitedText(idle: readonly string[]): readonly string[] {
-  const more = idle.length - NAMED_MOST;
-  const named = idle.slice(0, NAMED_MOST).join(', ');
-  return idle.length === 0 ? [] : [`No rule cites ${named}${more > 0 ? ` and ${more} more` : ''}.`];
+/** The clauses that should have a scene and have none. */
+export const unshownText = ({ clauses }: GameData, shown: readonly string[]): readonly string[] =>
+  clausesText(
+    'No scene shows',
+    clauses.filter((one) => !needsNoScene(one) && !shown.includes(one.id)).map(({ id }) => id),
+  );
+
+function clausesText(what: string, ids: readonly string[]): readonly string[] {
+  const more = ids.length - NAMED_MOST;
+  const named = ids.slice(0, NAMED_MOST).join(', ');
+  return ids.length === 0 ? [] : [`${what} ${named}${more > 0 ? ` and ${more} more` : ''}.`];
 }
 
 /** Wagers that favor the player. A fair one, such as odds, is no news. */

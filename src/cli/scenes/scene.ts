@@ -3,24 +3,23 @@
 import { clauseById, gameById } from 'boxperson/games';
 import { performScenario, type SceneStep, sceneInWords } from 'boxperson/settle';
 import { UserError, withUserErrors } from '../user-error.ts';
-import { SCENES, type SceneFile, scenesIn } from './scene-files.ts';
+import { scenesOfGames } from './game-scenes.ts';
+import { SCENES } from './locations.ts';
+import { differenceText, type SceneFile, scenesIn, withScenarioErrors } from './scene-files.ts';
 
 export function scene(clause: string): Promise<number> {
   return withUserErrors(() => {
     const { file, scene: found } = sceneOf(clause);
     const game = gameById(found.game);
     if (game === null) throw new UserError(`${file}: there is no game called ${found.game}.`);
-    const performance = performScenario(found, game);
+    const performance = withScenarioErrors(() => performScenario(found, game));
     const { title, steps } = sceneInWords(found, performance, file);
     const lines = [
       `${found.shows ?? ''}: ${clauseById(found.shows ?? '')?.text ?? ''}`,
       `${game.name}. ${title}`,
       '',
       ...steps.flatMap((step, at) => stepLines(step, at + 1)),
-      ...performance.failures.map(
-        ({ step, expected, got }) =>
-          `Step ${step} differs: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}.`,
-      ),
+      ...performance.failures.map(differenceText),
       performance.failures.length === 0 ? 'Everything as expected.' : 'The scene failed.',
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
@@ -30,7 +29,7 @@ export function scene(clause: string): Promise<number> {
 
 /** The scene of a clause by its id, or by the end of it if no other id ends so. */
 function sceneOf(clause: string): SceneFile {
-  const all = scenesIn(SCENES);
+  const all = [...scenesIn(SCENES), ...scenesOfGames()];
   const named = all.filter(({ scene: one }) => one.shows === clause);
   const found = named.length > 0 ? named : all.filter(({ scene: one }) => one.shows?.endsWith(clause));
   const [first, second] = found;

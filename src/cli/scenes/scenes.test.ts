@@ -3,7 +3,8 @@
 import { clauseById, gameById } from 'boxperson/games';
 import { performScenario } from 'boxperson/settle';
 import { describe, expect, test } from 'vitest';
-import { SCENES, scenesIn } from './scene-files.ts';
+import { SCENES } from './locations.ts';
+import { scenesIn } from './scene-files.ts';
 
 const scenes = scenesIn(SCENES);
 

@@ -5,7 +5,8 @@ import { performScenario } from 'boxperson/settle';
 import { expect, test } from 'vitest';
 import { watchScene } from '../../web/replay/scene/scene-night.ts';
 import { isStop } from '../../web/replay/steps.ts';
-import { SCENES, scenesIn } from './scene-files.ts';
+import { SCENES } from './locations.ts';
+import { scenesIn } from './scene-files.ts';
 
 test.each(scenesIn(SCENES).map(({ file, scene }) => [scene.shows ?? file, scene] as const))(
   '[%s] leads on the felt where it leads by the rules',

@@ -11,6 +11,7 @@ import { type Beacon, httpBeacon } from 'boxperson/dice/verifiable';
 import type { HouseDoor } from 'boxperson/door';
 import { DEFAULT_PACE, keepSeed, systemClock, type TablePace } from 'boxperson/host';
 import { buildText, thisBuild } from 'boxperson/identity';
+import type { SceneSource } from 'boxperson/law';
 import { type Gateway, House, type HouseDeps, openGateway, processName, WebFiles } from 'boxperson/server';
 import {
   openStore,
@@ -20,7 +21,7 @@ import {
   type StudyStore,
   type Vault,
 } from 'boxperson/store';
-import { SCENE_SOURCE } from '../scenes/played.ts';
+import { scenesToShow } from '../scenes/played.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
 import { UserError, withUserErrors } from '../user-error.ts';
 import { takeCodeLeftIn } from './operator-code.ts';
@@ -45,6 +46,7 @@ export function openHouse(door: HouseDoor, opening: HouseOpening): Promise<numbe
 async function keepHouse(door: HouseDoor, opening: HouseOpening): Promise<number> {
   const pace = paceOf(process.env.BOXPERSON_PACE);
   const { housePlayers } = opening;
+  const scenes = await scenesToShow();
   const store = await storeFor(opening);
   try {
     const owner = processName(hostname(), process.pid, randomBytes);
@@ -63,7 +65,7 @@ async function keepHouse(door: HouseDoor, opening: HouseOpening): Promise<number
       ...codes,
     };
     try {
-      await keepOpen(await House.open({ ...deps, pace, housePlayers }), door, opening);
+      await keepOpen(await House.open({ ...deps, pace, housePlayers }), door, opening, scenes);
       return 0;
     } finally {
       await stop();
@@ -97,7 +99,12 @@ async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
 }
 
 /** Opens the house, and closes everything again on request or on failure. */
-async function keepOpen(house: House, door: HouseDoor, opening: HouseOpening): Promise<void> {
+async function keepOpen(
+  house: House,
+  door: HouseDoor,
+  opening: HouseOpening,
+  scenes: SceneSource,
+): Promise<void> {
   const { site, open = false } = opening;
   try {
     await house.openFirstTables();
@@ -107,7 +114,7 @@ async function keepOpen(house: House, door: HouseDoor, opening: HouseOpening): P
       port: door,
       ...site,
       ...(pages === null ? {} : { pages }),
-      scenes: SCENE_SOURCE,
+      scenes,
       fault: (error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`),
     });
     try {

@@ -1,24 +1,37 @@
 // `boxperson settle FILE|DIR|-`: runs scenario files and reports every step that differs.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gameById } from 'boxperson/games';
-import { type Failure, playScenario, readScenarios, ScenarioError, type SharedCast } from 'boxperson/settle';
+import {
+  type Failure,
+  playScenario,
+  readScenarios,
+  type Scenario,
+  ScenarioError,
+  type SharedCast,
+} from 'boxperson/settle';
 import type { SettleReport as Report } from '../formats/checks.ts';
-import { CAST, castIn, PLAYED } from '../scenes/scene-files.ts';
+import { scenesOfGame } from '../scenes/game-scenes.ts';
+import { CAST, gamesWithScenes, isSceneFile, PLAYED } from '../scenes/locations.ts';
+import { castIn } from '../scenes/scene-files.ts';
 import { cannotRead, UserError, withUserErrors } from '../user-error.ts';
 
 export function settleFiles(paths: readonly string[], options: { json?: boolean }): Promise<number> {
   return withUserErrors(async () => {
     const report: Report = { scenarios: 0, passed: 0, failed: [] };
-    for (const path of paths.flatMap(filesAt))
-      settleText(
-        path === '-' ? await text(process.stdin) : readText(path),
-        path,
-        report,
-        castIn(dirname(dirname(path))),
-      );
+    for (const path of paths.flatMap(filesAt)) {
+      const scenes = gameScenesAt(path);
+      if (scenes === null)
+        settleText(
+          path === '-' ? await text(process.stdin) : readText(path),
+          path,
+          report,
+          castIn(dirname(dirname(path))),
+        );
+      else settleAll(scenes, report);
+    }
     process.stdout.write(options.json === true ? `${JSON.stringify(report)}\n` : printReport(report));
     return report.failed.length === 0 ? 0 : 1;
   });
@@ -33,20 +46,33 @@ export function settleText(content: string, from: string, report: Report, sets: 
     throw new UserError(`${from} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
-    for (const scenario of readScenarios(value, from, sets)) {
-      report.scenarios++;
-      const game = gameById(scenario.game);
-      const failures: readonly Failure[] =
-        game === null
-          ? [{ id: scenario.id, step: 0, expected: 'a known game', got: scenario.game, clause: null }]
-          : played(scenario, game);
-      if (failures.length === 0) report.passed++;
-      report.failed.push(...failures);
-    }
+    settleAll(readScenarios(value, from, sets), report);
   } catch (error) {
     if (error instanceof ScenarioError) throw new UserError(error.message);
     throw error;
   }
+}
+
+function settleAll(scenarios: readonly Scenario[], report: Report): void {
+  for (const scenario of scenarios) {
+    report.scenarios++;
+    const game = gameById(scenario.game);
+    const failures: readonly Failure[] =
+      game === null
+        ? [{ id: scenario.id, step: 0, expected: 'a known game', got: scenario.game, clause: null }]
+        : played(scenario, game);
+    if (failures.length === 0) report.passed++;
+    report.failed.push(...failures);
+  }
+}
+
+/** The scenes of a game from a file, if the path is their file; null if it is another one. */
+function gameScenesAt(path: string): readonly Scenario[] | null {
+  const game = gamesWithScenes().find(({ sceneFile }) => resolve(sceneFile) === resolve(path));
+  if (game !== undefined) return scenesOfGame(game).map(({ scene }) => scene);
+  if (isSceneFile(path) && !path.endsWith('.json'))
+    throw new UserError(`${path} holds the scenes of a game. Name the file of that game with --games.`);
+  return null;
 }
 
 /** A scenario that cannot be run to its end counts as failed; the others continue. */

@@ -17,7 +17,9 @@ forgetGames();
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const page = read('docs/write-a-game.md');
-const snippets = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = '']) => parse(text) as Game);
+const written = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = '']) => parse(text) as unknown);
+const scenes = written.flatMap((one) => (Array.isArray(one) ? (one as readonly unknown[]) : []));
+const snippets = written.filter((one) => !Array.isArray(one)) as readonly Game[];
 
 type Game = Readonly<Record<string, unknown>>;
 
@@ -42,6 +44,12 @@ test('the game is whole after each of the five steps', () => {
     expect('problems' in found ? found.problems.map(showGameProblem) : []).toEqual([]);
   }
   expect(game).toEqual(parse(read('examples/06-corner-dice.yaml')));
+});
+
+test('the scenes on the page are those of the example', () => {
+  expect(scenes).toHaveLength(3);
+  const all = parse(read('examples/06-corner-dice.scenes.yaml')) as readonly unknown[];
+  for (const scene of scenes) expect(all).toContainEqual(scene);
 });
 
 test('the error on the page is the one that `check` prints', () => {

@@ -40,7 +40,7 @@ describe('a mistake is reported with its place', () => {
     [withSteps({ ...bet, amount: undefined }), 'a.json, step 1: "amount" of "bet" is missing.'],
     [
       withSteps({ ...bet, amount: 5 }),
-      'a.json, step 1: "amount" of "bet" is wrong (Invalid input: expected string, received number).',
+      'a.json, step 1: "amount" of "bet" is wrong (Write it as text, such as "12.50").',
     ],
     [withSteps({ do: 'reduce', bet: 'x' }), 'a.json, step 1: "to" of "reduce" is missing.'],
     [

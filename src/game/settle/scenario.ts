@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { SCENARIO_INSTRUMENTS } from './instruments.ts';
 import { LOOK_PLACES } from './look.ts';
 
-const amount = z.string().describe('dollars as text, such as "12.50"');
+const amount = z.string('Write it as text, such as "12.50"').describe('dollars as text, such as "12.50"');
 const player = z.string().describe('a player’s name');
 const bet = z.string().describe('the name that `as` gave the bet');
 const as = z.string().describe('a name for later steps').exactOptional();

@@ -32,8 +32,10 @@ export type SceneStep = {
 export type PlayedScene = {
   readonly title: string;
   readonly game: string;
-  /** Its file, from the folder of all scenes. */
+  /** Its file: from the folder of all scenes, or beside the game that it is of. */
   readonly file: string;
+  /** The file of its game, if that is not built in. */
+  readonly gameFile?: string;
   readonly steps: readonly SceneStep[];
 };
 

@@ -1,7 +1,7 @@
 // The page of a clause: what it says, what is allowed beside what is forbidden, the reading taken, and its scene step by step.
 
 import type { ClauseId } from 'boxperson/rules';
-import type { SceneOutcome, SceneStep } from 'boxperson/settle';
+import type { PlayedScene, SceneOutcome, SceneStep } from 'boxperson/settle';
 import { copyableCommand, type LawPlace, lawFrame, madeBy } from './frame.ts';
 import { feltAddress, type Law, type LawEntry, needsNoScene } from './law.ts';
 import { sectionList } from './list-page.ts';
@@ -30,7 +30,7 @@ export function clausePage(law: Law, entry: LawEntry, place: LawPlace): string {
 ${clauseText(law, entry)}
 ${deedsOf(entry, law)}
 ${readingsMarkup(entry)}
-${scene === null ? '' : copyableCommand(`npx boxperson scene "${clause.id}"`)}
+${scene === null ? '' : copyableCommand(sceneCommand(clause.id, scene))}
 ${madeBy(place)}
 ${next === undefined ? '' : `<p class="small">Next: <a href="${next.address}">${escapeText(next.clause.id)}</a></p>`}`,
     side:
@@ -41,6 +41,9 @@ ${sceneList(scene.steps, law)}
 ${place.hasFelt ? `<p class="act-box"><a class="act" href="${feltAddress(clause.id)}"><b>Watch on the felt</b><small>from the first step</small></a></p>` : ''}</section>`,
   });
 }
+
+const sceneCommand = (id: ClauseId, { gameFile }: PlayedScene): string =>
+  `npx boxperson scene "${id}"${gameFile === undefined ? '' : ` --games "${gameFile}"`}`;
 
 /** What a clause says, and what kind it is. */
 export function clauseText(
