@@ -7,6 +7,7 @@ export * from './dice.ts';
 export * from './fraction.ts';
 export type { Immutable } from './immutable.ts';
 export { distanceOf, nearestOf } from './nearest.ts';
+export { PIPS } from './pips.ts';
 export { isPlainObject } from './plain-object.ts';
 export * from './ratio.ts';
 export { numbersFrom } from './seeded.ts';

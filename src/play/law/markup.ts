@@ -1,6 +1,6 @@
 // The small pieces of the pages of the law, as markup: kinds, dice, chips, answers on paper, links to clauses.
 
-import { showDollars } from 'boxperson/base';
+import { PIPS, showDollars } from 'boxperson/base';
 import type { ClauseId } from 'boxperson/rules';
 import type { SceneOutcome } from 'boxperson/settle';
 import type { LawEntry, LawKind } from './law.ts';
@@ -33,40 +33,6 @@ export const KIND_NAMES: Readonly<Record<LawKind | 'proposal', string>> = {
 /** The shape of a kind; with its name for those who cannot see it, unless it stands beside it. */
 export const kindIcon = (kind: LawKind | 'proposal', isNamed = false): string =>
   `<svg class="k k-${kind}" viewBox="0 0 20 20" ${isNamed ? 'aria-hidden="true"' : `role="img" aria-label="${KIND_NAMES[kind]}"`}>${SHAPES[kind]}</svg>`;
-
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-  ],
-  5: [
-    [-1, -1],
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-    [0, 0],
-  ],
-  6: [
-    [-1, -1],
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-  ],
-};
 
 const die = (face: number): string =>
   `<svg class="die" viewBox="0 0 20 20" aria-hidden="true"><rect x=".5" y=".5" width="19" height="19" rx="3.4"/>${(PIPS[face] ?? []).map(([x, y]) => `<circle cx="${10 + x * 5.1}" cy="${10 + y * 5.1}" r="2"/>`).join('')}</svg>`;

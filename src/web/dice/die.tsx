@@ -1,9 +1,8 @@
 // A die: flat for lists, or a cube that tumbles and comes to rest on the observed face.
 
-import { FACES, type Face } from 'boxperson/base';
+import { FACES, type Face, PIPS } from 'boxperson/base';
 import { type CSSProperties, memo } from 'react';
 import './die.css';
-import { PIPS } from './pips.ts';
 import type { ShownDie } from './scene.ts';
 
 /** The distance between pips on a square of 100. */

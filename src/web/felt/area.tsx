@@ -1,9 +1,9 @@
 // One area of the felt, and the dice and text printed on it.
 
+import { PIPS } from 'boxperson/base';
 import type { AreaStatus } from 'boxperson/betting';
 import type { FeltPlan, PlacedArea, PlacedDie, PlacedText } from 'boxperson/felt';
 import { memo } from 'react';
-import { PIPS } from '../dice/pips.ts';
 
 /** ARIA attributes for a picture or a group: SVG has no HTML elements for these. */
 export const pictureRole = (name: string) => ({ role: 'img', 'aria-label': name }) as const;

@@ -1,7 +1,6 @@
 // A picture of a hand, as SVG text in the page's colors: its dice in order, the total of each roll, the points, and the result.
 
-import { countOf, firstFace, secondFace, showDollars } from 'boxperson/base';
-import { PIPS } from '../../dice/pips.ts';
+import { countOf, firstFace, PIPS, secondFace, showDollars } from 'boxperson/base';
 import type { HandRoll, ShooterHand } from './hand.ts';
 
 /** The colors of the page's theme that the picture uses. */

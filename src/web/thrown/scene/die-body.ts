@@ -2,6 +2,7 @@
 // the numbering of a throw is known.
 
 import type { Face } from 'boxperson/base';
+import { PIPS } from 'boxperson/base';
 import {
   AddOperation,
   BackSide,
@@ -19,7 +20,6 @@ import {
   SRGBColorSpace,
   type Texture,
 } from 'three';
-import { PIPS } from '../../dice/pips.ts';
 import type { Colors } from './colors.ts';
 
 /** The faces of a die in the order in which three.js draws the sides of a box: right, left, top, bottom, front, back. */

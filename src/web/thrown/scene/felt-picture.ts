@@ -1,6 +1,6 @@
 // A table's printed layout as a texture for the felt in 3D, drawn from the same plan as the page's own felt.
 
-import { numbersFrom } from 'boxperson/base';
+import { numbersFrom, PIPS } from 'boxperson/base';
 import {
   type Box,
   type FeltPlan,
@@ -9,7 +9,6 @@ import {
   type PlacedText,
   type PrintStyle,
 } from 'boxperson/felt';
-import { PIPS } from '../../dice/pips.ts';
 import type { Colors } from './colors.ts';
 
 /** Pixels per unit of the plan, at most. */

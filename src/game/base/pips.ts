@@ -1,5 +1,6 @@
 // The pips of each face, relative to its middle: -1, 0 or 1 across and down.
 
+/** By face, as a drawing has them. */
 export const PIPS: Readonly<Record<number, readonly (readonly [across: number, down: number])[]>> = {
   1: [[0, 0]],
   2: [
