@@ -73,7 +73,7 @@ const COVERS: Readonly<Record<string, readonly string[]>> = {
     ...['(a)1', '(a)2', '(a)3', '(a)4.i', '(a)4.ii'].map((item) => `NJ-HOT 13:69F-1.14${item}`),
     ...['(b)1', '(b)2', '(b)3', '(b)4[example]', '(b)5'].map((item) => `NJ-HOT 13:69F-1.14${item}`),
   ],
-  repeater: ['NV 8.2', 'NV 8.3', 'NV 8.4', 'NV 8.6', 'NV 8.7', 'NV 8.8'],
+  repeater: ['NV 8.2', 'NV 8.3', 'NV 8.4', 'NV 8.5', 'NV 8.6', 'NV 8.7', 'NV 8.8'],
 };
 
 /** What the clause of a field is about, by the row it stands in. The first pattern that fits a row counts. */

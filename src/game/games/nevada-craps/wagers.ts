@@ -102,7 +102,7 @@ const REPEATED: Readonly<Record<Point, readonly [times: number, pays: number]>> 
 
 const REPEATER: Wager = {
   id: 'repeater', name: 'Repeater Bet', clause: nv('NV 8.1'), made: 'any-time', hold: 'frozen', holdClause: nv('NV 8.6'), offer: 'repeater', area: 'side',
-  limitsApart: true, limitsClause: nv('NV 8.7'),
+  limitsApart: true, limitsClause: nv('NV 8.7'), restsOn: { making: nv('NV 8.5') },
   marked: nv('NV 8.8'), marker: { name: 'repeater lammer', shape: 'square', widthOfChip: 1, marks: 'items' },
   spots: onSpots(POSSIBLE_POINTS, (point) => {
     const [times, pays] = REPEATED[point];
