@@ -2,6 +2,7 @@
 
 import { ceilTo } from '../../../src/game/base/cents.ts';
 import type { CompiledSpot } from '../../../src/game/rules/compile/compile.ts';
+import { oddsMost } from '../../../src/game/rules/compile/odds-limit.ts';
 import { findSpot } from '../../../src/game/rules/compile/rules.ts';
 import { spotOf } from '../../../src/game/table/decide/working.ts';
 import { INSTRUMENTS } from '../../../src/game/table/instrument.ts';
@@ -10,6 +11,10 @@ import { asPlayer, crewWith, NAMES, type Said, type Scene, WILD_NAMES } from './
 
 const PLAYERS_MOST = 7;
 const WAGERS_MOST = 36;
+/** Wagers that some tables do not offer, and words for none. */
+const NOT_EVERYWHERE = [
+  ...['whirl', 'world', 'place', 'fire', 'hot-roller', 'all-small', 'constructor', 'Pass', 'big-6'],
+];
 const MONEY = ['cash', 'chips', 'plaques'];
 
 /** Something a player may want now; null when it is time for a roll instead. */
@@ -107,9 +112,11 @@ function bet(scene: Scene, player: Player): Said | null {
   if (mood === 'closing' || table.wagers.length >= WAGERS_MOST) return null;
   const by = speaker(scene, player.id);
   if (random.chance(1.5)) {
-    const wager = random.pick(['whirl', 'world', 'place', 'fire', 'constructor', 'Pass', 'big-6']);
+    const wager = random.pick(NOT_EVERYWHERE);
     return { do: 'bet', by, player: player.id, wager, on: random.pick([null, 6, '1-3']), cents: 600 };
   }
+  if (scene.isWild && menu.side.length > 0 && random.chance(8))
+    return betOn(scene, player.id, random.pick(menu.side), by);
   const flats = table.wagers.filter((one) => one.player === player.id && one.number !== 0);
   if (flats.length > 0 && random.chance(25)) return odds(scene, random.pick(flats));
   const isLineTime = table.point === null && (mood === 'lively' || table.dice.decisionOnly);
@@ -130,6 +137,10 @@ function odds(scene: Scene, base: StandingWager): Said {
   const spot = wager === undefined ? null : findSpot(table.rules, wager, base.number);
   if (spot === null) return { do: 'remove', by: asPlayer(base.player), wager: base.id };
   const said = betOn(scene, base.player, spot, asPlayer(base.player));
+  if (scene.isWild && random.chance(40)) {
+    const most = ceilTo(oddsMost(table.rules, spot, base.stakeCents), spot.stepCents);
+    return { ...said, cents: most + spot.stepCents * random.below(2), behind: base.id };
+  }
   return random.chance(70) ? { ...said, behind: base.id } : said;
 }
 
@@ -151,6 +162,9 @@ export function betOn(scene: Scene, player: string, spot: CompiledSpot, by: Acto
     cents,
     ...(random.chance(9) ? { instrument: random.pick(INSTRUMENTS) } : {}),
     ...(random.chance(15) ? { stays: true } : {}),
+    ...(scene.isWild && spot.wager.ownSpot !== undefined && random.chance(30)
+      ? { spot: 1 + random.below(9) }
+      : {}),
     ...(isSplit ? { split: Object.fromEntries(split) } : {}),
   };
 }

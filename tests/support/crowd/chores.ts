@@ -5,7 +5,7 @@ import { FACES } from '../../../src/game/base/dice.ts';
 import { grantOf, rolesAt } from '../../../src/game/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
 import { OPERATOR, openingCommands } from '../../../src/game/table/auto-crew.ts';
-import { checksDue } from '../../../src/game/table/checks.ts';
+import { checksDue, owesCheck } from '../../../src/game/table/checks.ts';
 import type { CommandName, TableCommand } from '../../../src/game/table/command.ts';
 import { decide } from '../../../src/game/table/decide/decide.ts';
 import type { Actor, CrewMember, Table } from '../../../src/game/table/state.ts';
@@ -46,7 +46,7 @@ const OPEN_CHORES: readonly (readonly [number, CommandName])[] = [
   [2, 'cover'],
   [2, 'shake'],
   [3, 'no-roll'],
-  [1, 'attest'],
+  [3, 'attest'],
   [1, 'dispute'],
   [4, 'correct-payment'],
   [4, 'correct-wager'],
@@ -133,8 +133,13 @@ export function chore(scene: Scene): Said {
       return correction(scene, does) ?? noRoll(scene);
     case 'confirm':
       return { do: does, by: { role, id }, pending: table.pending[0]?.id ?? table.nextId };
-    case 'attest':
-      return { do: does, by: { role, id }, item: random.pick(game.checklist).id };
+    case 'attest': {
+      const due = checksDue(table);
+      if (due.length === 0 || random.chance(30))
+        return { do: does, by: { role, id }, item: random.pick(game.checklist).id };
+      const item = random.pick(due);
+      return { do: does, by: owesCheck(table, item) ?? OPERATOR, item: item.id };
+    }
     default:
       return { do: does, by: { role, id } };
   }

@@ -161,6 +161,7 @@ function lineBet(scene: Scene): Said | null {
   if (shooter?.kind !== 'player' || menu.line === null) return null;
   if (mayNotThrow(table, shooter, holdsLine(table, shooter.id)) === null) return null;
   const by = asPlayer(shooter.id);
+  if (scene.isWild && random.chance(10)) return { do: 'throw', by };
   if (table.point === null && random.chance(mood === 'reluctant' ? 8 : 85))
     return betOn(scene, shooter.id, menu.line, by);
   return random.chance(30)
@@ -203,8 +204,15 @@ export function noRoll(scene: Scene): Said {
   return { do: 'no-roll', by: crewWith(scene, 'call-no-roll'), ground: random.pick(CAUSES), note, judgedBy };
 }
 
-export function observation({ random }: Pick<Scene, 'random'>): unknown {
-  const plain = plainThrow(random.pick(ROLLS));
+/** Sixty rolls in every hundred and twenty, the dice of a wild crowd rarely come up 7, so that side bets on long hands are won, too. */
+const isHot = ({ isWild, table }: Scene): boolean => isWild && table.rolls % 120 >= 60;
+const ROLLS_BUT_SEVENS = ROLLS.filter((roll) => totalOf(roll) !== 7);
+
+export function observation(scene: Scene): unknown {
+  const { random } = scene;
+  const drawn = random.pick(ROLLS);
+  const isSpared = totalOf(drawn) === 7 && isHot(scene) && random.chance(90);
+  const plain = plainThrow(isSpared ? random.pick(ROLLS_BUT_SEVENS) : drawn);
   if (random.chance(88)) return plain;
   const dice = plain.dice.map((die) => {
     if (random.chance(50)) return die;

@@ -47,6 +47,7 @@ const ADOPTED: HouseChoices = {
   'proposals.treatAsAdopted': { bonus: true, hot: true },
   'bonus.offered': true,
 };
+const BONUS_ALONE: HouseChoices = { 'proposals.treatAsAdopted': { bonus: true } };
 const HOT: HouseChoices = { ...ADOPTED, 'fire.offered': false, 'hot.offered': true };
 
 const VARIED: readonly PlayedGame[] = [
@@ -62,7 +63,14 @@ const VARIED: readonly PlayedGame[] = [
   {
     name: 'nj-craps-proposals',
     game: NEW_JERSEY_CRAPS,
-    choices: [HOT, { ...HOT, ...HALF_DOLLARS, 'hot.payTable': 'C', 'bonus.maxWager': '25' }, ADOPTED],
+    choices: [
+      HOT,
+      { ...HOT, ...HALF_DOLLARS, 'hot.payTable': 'C', 'bonus.maxWager': '25' },
+      ADOPTED,
+      { ...BONUS_ALONE, 'bonus.offered': true },
+      BONUS_ALONE,
+      { ...HOT, 'bonus.offered': false, 'hot.minMax': { min: '5', max: '25' }, 'hot.payTable': 'B' },
+    ],
   },
   {
     name: 'nj-mini-craps',
@@ -124,6 +132,7 @@ const VARIED: readonly PlayedGame[] = [
         'payout.higherThanMinimum': { 'field:12': '3 to 1', 'place-win 6': '6 to 5' },
         'onCall.duration': 'until-cancelled',
       },
+      { 'odds.take.multiple': 3, 'odds.lay.multiple': 3 },
     ],
   },
 ];

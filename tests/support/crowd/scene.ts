@@ -30,6 +30,7 @@ export type Menu = {
   readonly byMade: Readonly<Record<string, readonly CompiledSpot[]>>;
   readonly oddsOn: ReadonlyMap<string, string>;
   readonly line: CompiledSpot | null;
+  readonly side: readonly CompiledSpot[];
 };
 
 export function menuOf(rules: Rules): Menu {
@@ -44,17 +45,19 @@ function newMenu(rules: Rules): Menu {
   const byMade: Record<string, CompiledSpot[]> = {};
   const oddsOn = new Map<string, string>();
   let line: CompiledSpot | null = null;
+  const side: CompiledSpot[] = [];
   for (const { wager, byOn } of rules.offered.values()) {
     if (wager.behind !== undefined) oddsOn.set(wager.behind, wager.id);
     for (const spot of byOn.values()) {
       if (wager.line === true) line ??= spot;
+      if (wager.area === 'side') side.push(spot);
       if (wager.behind !== undefined) continue;
       const list = byMade[wager.made] ?? [];
       list.push(spot);
       byMade[wager.made] = list;
     }
   }
-  return { byMade, oddsOn, line };
+  return { byMade, oddsOn, line, side };
 }
 
 export const NAMES = ['ann', 'bob', 'cy', 'dee', 'eve', 'fay', 'gus', 'hal'];

@@ -438,7 +438,7 @@ test.each(seedRows(7))('every state of random nights has a sentence for everyone
   const stages = new Set<string>();
   for (const played of PLAYED_GAMES) {
     let table = firstTable(played, seed);
-    const { events } = playNight(played, seed, 150, nothingYet());
+    const { events } = playNight(played, seed, 300, nothingYet());
     for (const event of events) {
       table = evolve(table, event);
       stages.add(table.dice.stage);
