@@ -94,6 +94,12 @@ export const TASKS = [
     program: 'tools/rows/rows.ts',
   },
   {
+    name: 'clauses-in-play',
+    does: 'plays ten thousand rolls at every game and lists the clauses that play met',
+    needs: ALL,
+    program: 'tools/clauses-in-play.ts',
+  },
+  {
     name: 'names',
     does: 'lists exported names that come from several files',
     needs: ALL,

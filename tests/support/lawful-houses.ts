@@ -55,7 +55,8 @@ function limit(draw: Draw, hasLeast: boolean): unknown {
   };
 }
 
-function valueFor(draw: Draw, game: Game, { range }: HouseOption): unknown {
+/** A value that the option's range has. */
+export function valueFor(draw: Draw, game: Game, { range }: HouseOption): unknown {
   switch (range.kind) {
     case 'flag':
       return draw.isOneIn(2);

@@ -32,14 +32,26 @@ const count = (map: Map<string, number>, key: string): void => {
 
 export type PlayedNight = { readonly table: Table; readonly events: readonly TableEvent[] };
 
+/** Sees every event and every refusal of a night, with the table before it, and may end the night early. */
+export type Onlooker = {
+  readonly see: (before: Table, answer: TableEvent | Refusal) => void;
+  readonly isEnough: () => boolean;
+};
+
 /** Plays one wild night; throws on any violation, naming the seed and the command. */
-export function playNight(played: PlayedGame, seed: number, commands: number, reached: Reached): PlayedNight {
+export function playNight(
+  played: PlayedGame,
+  seed: number,
+  commands: number,
+  reached: Reached,
+  onlooker?: Onlooker,
+): PlayedNight {
   const first = firstTable(played, seed);
   const crowd = new Crowd(first.rules, seed, true);
   const record: TableEvent[] = [];
   const rolls = new FollowedRolls();
   let table = first;
-  for (let index = 0; index < commands; index++) {
+  for (let index = 0; index < commands && onlooker?.isEnough() !== true; index++) {
     const said = crowd.next(table);
     const fail = (what: string): never => {
       throw new Error(report(played, seed, commands, index, said, what));
@@ -48,6 +60,7 @@ export function playNight(played: PlayedGame, seed: number, commands: number, re
     reached.commands += 1;
     if (isRefusal(answer)) {
       reached.refused += 1;
+      onlooker?.see(table, answer);
       const trouble = troubleWithRefusal(answer);
       if (trouble !== null) fail(trouble);
       continue;
@@ -58,6 +71,7 @@ export function playNight(played: PlayedGame, seed: number, commands: number, re
       const next = evolved(table, event, fail);
       const trouble = troubleWith(table, event, next) ?? rolls.see(event, said);
       if (trouble !== null) fail(`After ${event.type}: ${trouble}`);
+      onlooker?.see(table, event);
       table = next;
       record.push(event);
       count(reached.events, event.type);
