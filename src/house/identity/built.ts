@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { commitOf } from './git-commit.ts';
 import { builtFile, type Home } from './home.ts';
 import { hashOfSources } from './source-hash.ts';
-import { ENGINE_SOURCES, LAB_SOURCES, PEOPLE_SOURCES } from './sources.ts';
+import { ENGINE_SOURCES, GAME_SOURCES, LAB_SOURCES, PEOPLE_SOURCES } from './sources.ts';
 
 export type Built = {
   readonly commit: string | null;
   readonly engine: string;
+  readonly games: string;
   readonly people: string;
   readonly lab: string;
 };
@@ -17,6 +18,7 @@ export type Built = {
 export const builtFrom = (root: string): Built => ({
   commit: commitOf(root),
   engine: hashOfSources(root, ENGINE_SOURCES),
+  games: hashOfSources(root, GAME_SOURCES),
   people: hashOfSources(root, PEOPLE_SOURCES),
   lab: hashOfSources(root, LAB_SOURCES),
 });

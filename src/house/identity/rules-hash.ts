@@ -5,7 +5,7 @@ import { type Built, readBuilt } from './built.ts';
 import { canonical } from './canonical.ts';
 import { HERE, type Home } from './home.ts';
 import { hashOfSources, shortHash } from './source-hash.ts';
-import { ENGINE_SOURCES, LAB_SOURCES, PEOPLE_SOURCES } from './sources.ts';
+import { ENGINE_SOURCES, GAME_SOURCES, LAB_SOURCES, PEOPLE_SOURCES } from './sources.ts';
 
 let engine: string | null = null;
 let people: string | null = null;
@@ -18,8 +18,11 @@ export function engineHash(): string {
   return engine;
 }
 
-/** The code that decides any table, in short, as people compare it: "5d0b91c4". */
-export const rulesMark = (): string => engineHash().slice(0, 8);
+/** The rules and games of this program in short, as people compare them: "5d0b91c4". */
+export function rulesMark(): string {
+  const games = HERE.isBuilt ? written(HERE, 'games') : hashOfSources(HERE.root, GAME_SOURCES);
+  return shortHash([engineHash(), games]).slice(0, 8);
+}
 
 /** The code that decides about people, their roles and limits. */
 export function peopleHash(): string {
@@ -68,7 +71,7 @@ function wagerText(wager: Wager): string {
 const ofWagers = new WeakMap<Wager, string>();
 
 /** A package ships without sources, so without this file its rules would be unknown. */
-function written(home: Home, what: keyof Pick<Built, 'engine' | 'people' | 'lab'>): string {
+function written(home: Home, what: keyof Pick<Built, 'engine' | 'games' | 'people' | 'lab'>): string {
   const hash = readBuilt(home)?.[what];
   if (hash === undefined)
     throw new Error('This copy of boxperson has no dist/build.json. Install the package again.');

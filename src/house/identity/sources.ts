@@ -32,6 +32,12 @@ export const ENGINE_SOURCES: Sources = {
   packages: ['@dimforge/rapier3d-deterministic-compat', 'zod'],
 };
 
+/** What decides a scene besides: the games, and how a scene is played and told. */
+export const GAME_SOURCES: Sources = {
+  paths: ['src/game/games/**.ts', 'src/game/settle/**.ts'],
+  packages: [],
+};
+
 /** What decides about people: their names, roles, requests and limits. */
 export const PEOPLE_SOURCES: Sources = {
   paths: [
