@@ -36,7 +36,7 @@ ${next === undefined ? '' : `<p class="small">Next: <a href="${next.address}">${
     side:
       scene === null
         ? ''
-        : `<section class="side felt scene" aria-labelledby="scene"><h2 id="scene">The scene<small>${scene.steps.length} ${scene.steps.length === 1 ? 'step' : 'steps'}</small></h2>
+        : `<section class="side felt scene" aria-labelledby="scene"><h2 id="scene">The scene <small>${scene.steps.length} ${scene.steps.length === 1 ? 'step' : 'steps'}</small></h2>
 ${sceneList(scene.steps, law)}
 ${place.hasFelt ? `<p class="act-box"><a class="act" href="${feltAddress(clause.id)}"><b>Watch on the felt</b><small>from the first step</small></a></p>` : ''}</section>`,
   });
@@ -106,8 +106,8 @@ export const readingsMarkup = ({ readings, clause }: LawEntry): string => {
 };
 
 /** A scene, step by step. */
-export const sceneList = (steps: readonly SceneStep[], law: Law): string =>
+const sceneList = (steps: readonly SceneStep[], law: Law): string =>
   `<ol class="steps">${steps.map((step) => stepRow(step, law.byId)).join('\n')}</ol>`;
 
 const stepRow = (step: SceneStep, byId: ReadonlyMap<ClauseId, LawEntry>): string =>
-  `<li><p><b>${escapeText(step.who)}</b> ${escapeText(step.does)}<small>${escapeText(step.as)}</small></p><span class="thing">${thingOf(step)}</span><div class="answers">${step.outcomes.map((one) => answerSlip(one, byId)).join(' ')}</div></li>`;
+  `<li><p><b>${escapeText(step.who)}</b> ${escapeText(step.does)} <small>${escapeText(step.as)}</small></p><span class="thing">${thingOf(step)}</span><div class="answers">${step.outcomes.map((one) => answerSlip(one, byId)).join(' ')}</div></li>`;

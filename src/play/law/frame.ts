@@ -33,7 +33,7 @@ export function lawFrame(place: LawPlace, { title, index, main, side, look }: Pa
       const isHere = name === 'Clauses';
       return `<a href="${path}"${isHere ? ' aria-current="page"' : ''}>${name}</a>`;
     })
-    .join('');
+    .join(' ');
   return `<!doctype html>
 <html lang="en">
 <head>

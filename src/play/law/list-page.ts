@@ -20,8 +20,7 @@ export function lawListPage(law: Law, place: LawPlace): string {
     title: 'Clauses',
     look: 'list',
     index: `<aside class="index" aria-label="Documents and kinds">${totalOf(law, shown)}${documentsOf(law)}${kindsOf(law)}</aside>`,
-    main: `<div class="phone-only">${totalOf(law, shown)}${documentsOf(law)}${kindsOf(law)}</div>
-<h1 class="unseen">Clauses</h1>
+    main: `<h1 class="unseen">Clauses</h1>
 <form class="find" role="search" hidden><label for="find">Find a word or a number</label><input id="find" type="search" autocomplete="off" spellcheck="false"><output id="found" aria-live="polite"></output></form>
 ${law.documents.map((document) => documentList(document)).join('\n')}`,
     side: `<aside class="side">${withoutScene(law)}
@@ -49,7 +48,7 @@ const documentsOf = ({ documents, entries }: Law): string =>
     )
     .map(
       ({ name, anchor, count, isProposal }) =>
-        `<li><a href="#${anchor}"><b>${count}</b> <span>${escapeText(SHORT[name] ?? name)}<small>${isProposal ? 'Proposal, off by default' : escapeText(name)}</small></span></a></li>`,
+        `<li><a href="#${anchor}"><b>${count}</b> <span>${escapeText(SHORT[name] ?? name)} <small>${isProposal ? 'Proposal, off by default' : escapeText(name)}</small></span></a></li>`,
     )
     .join('')}</ul></div>`;
 
@@ -62,7 +61,7 @@ function kindsOf(law: Law): string {
 }
 
 const documentList = ({ name, anchor, status, sections }: LawDocument): string =>
-  `<section class="document" id="${anchor}" aria-label="${escapeText(name)}"><h2>${escapeText(name)}<small>${escapeText(status)}</small></h2>
+  `<section class="document" id="${anchor}" aria-label="${escapeText(name)}"><h2>${escapeText(name)} <small>${escapeText(status)}</small></h2>
 ${sections.map((section) => sectionList(section)).join('\n')}</section>`;
 
 /** A section of a document, each clause a row. */

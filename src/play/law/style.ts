@@ -28,7 +28,7 @@ small,.small{font:500 12.5px/1.4 var(--ui-face);color:var(--ink-2)}
 .brand{display:flex;align-items:center;gap:10px;font:800 18px/1 var(--felt-face);text-decoration:none;min-height:44px}.brand .die{width:24px;height:24px;transform:rotate(-8deg)}
 .top nav{margin-left:auto;display:flex;overflow-x:auto;scrollbar-width:none}.top nav a{min-height:50px;padding:0 10px;display:grid;place-items:center;font-weight:600;font-size:14px;color:var(--ink-2);text-decoration:none;white-space:nowrap}
 .top nav a[aria-current]{color:var(--ink);box-shadow:inset 0 -3px 0 var(--mine)}
-.index,.side{min-width:0}.list>.index{display:none}.open>.index{display:none}
+.index,.side{min-width:0}.open>.index{display:none}
 .phone-only,.index{padding:14px}.open .main>.phone-only{padding:0}
 .phone-only>*+*,.index>*+*{margin-top:14px}
 .sum{display:flex;align-items:baseline;gap:8px}.sum b{font:800 30px/1 var(--felt-face)}.sum span{color:var(--ink-2)}
@@ -58,7 +58,7 @@ ${['enforced', 'refused', 'shown', 'attested', 'defined', 'proposal'].map((kind)
 .copy{width:44px;height:44px;display:grid;place-items:center;color:var(--ink-2)}.copy[hidden]{display:none}.copy svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.8}.copy.done{color:var(--win)}
 .made{display:flex;gap:6px 18px;flex-wrap:wrap;font-size:13px;color:var(--ink-2)}.made dt,.made dd{display:inline;margin:0}.made dd{margin-left:5px;color:var(--ink);font-weight:600}
 .act-box{margin-top:18px}.act{display:grid;place-content:center;min-height:64px;border-radius:16px;background:linear-gradient(var(--act-hi),var(--act) 60%);color:#fff;text-align:center;text-decoration:none;box-shadow:inset 0 1px 0 rgb(255 255 255/.28),inset 0 -3px 0 var(--act-lo),0 6px 18px rgb(208 36 54/.28)}.act b{font:800 20px/1.05 var(--ui-face)}.act small{display:block;margin-top:3px;color:inherit;font-weight:600}
-.open .main,.print .main{padding:18px 16px 24px;display:grid;gap:18px;align-content:start;min-width:0}
+.open .main{padding:18px 16px 24px;display:grid;gap:18px;align-content:start;min-width:0}
 .back a{display:inline-grid;min-height:44px;place-items:center;font-weight:600;color:var(--ink-2)}
 .idline{display:flex;align-items:center;gap:10px;flex-wrap:wrap}.idline h1{font:900 34px/1.05 var(--felt-face);letter-spacing:-.01em;margin-right:auto}.idline h1 small{font:700 17px/1 var(--ui-face);color:var(--ink-2)}
 .kind{display:flex;align-items:center;gap:8px;height:34px;padding:0 13px 0 9px;border-radius:17px;box-shadow:inset 0 0 0 1px var(--edge);font-weight:700;font-size:13.5px}
@@ -75,7 +75,7 @@ ${['enforced', 'refused', 'shown', 'attested', 'defined', 'proposal'].map((kind)
 .chip{display:block;width:36px;overflow:visible;filter:drop-shadow(0 2px 2px rgb(0 0 0/.45))}.chip.faint{opacity:.4}.chip .base{fill:var(--cc)}.chip .spots{fill:#f8f1de}.chip .well{fill:var(--cw,var(--cc));stroke:rgb(255 248 230/.75);stroke-width:1.2}.chip text{font-family:var(--ui-face);font-weight:800;font-stretch:86%;fill:var(--ct,#fff)}
 .c1{--cc:var(--c1);--cw:#fffdf6;--ct:#23324d}.c1 .spots{fill:#3a6fb0}.c1 .well{stroke:#3a6fb0}.c5{--cc:var(--c5);--cw:#a91827}.c25{--cc:var(--c25);--cw:#0d6a3f}.c100{--cc:var(--c100);--cw:#2b2c31}.c500{--cc:var(--c500);--cw:#552b8a}
 .k{width:20px;height:20px;flex:none;display:block;overflow:visible}.k-enforced circle{fill:var(--win)}.k-enforced path{stroke:var(--chrome);stroke-width:2.4;fill:none;stroke-linecap:round;stroke-linejoin:round}.k-refused circle{fill:none;stroke:var(--lose);stroke-width:2.4}.k-refused path{stroke:var(--lose);stroke-width:2.4}.k-shown rect{fill:var(--felt);stroke:var(--line);stroke-width:1.5}.k-shown text{font:800 10px var(--felt-face);fill:#f0c867}.k-attested path{stroke:var(--ink);stroke-width:1.7;fill:none;stroke-linecap:round;stroke-linejoin:round}.k-defined text{font:900 27px var(--felt-face);fill:var(--ink-2)}.k-proposal circle{fill:none;stroke:var(--mine);stroke-width:2;stroke-dasharray:3.2 2.7}
-.print .clause{display:grid;gap:8px;padding:14px 0;border-bottom:1px solid var(--edge);break-inside:avoid-page}.print .clause h1{font-size:20px}.print .lead{font-size:15px}.print .steps{color:var(--ink)}.print .steps p small{color:var(--ink-2)}.print .sec{position:static;padding-inline:0}.print .document>h2{padding-inline:0}
+.print .main{padding:18px 16px 24px;max-width:60em;margin:0 auto}.print .clause{padding:14px 0;border-bottom:1px solid var(--edge)}.print .clause h1{font-size:20px}.print .clause>*{margin-bottom:7px}.print .lead{font-size:15px;max-width:none}.plain{padding-left:1.9em;list-style:decimal;font-size:14px;line-height:1.45}.plain li{padding:2px 0}.print .sec{position:static;padding-inline:0}.print .document>h2{padding-inline:0}
 @media (max-width:560px){.brand span{display:none}}
 @media (max-width:999px){.docs{grid-template-columns:repeat(5,1fr)}.docs a{display:flex;flex-direction:column;justify-content:center;gap:7px;min-height:66px;padding:4px 2px;border-top:0;border-left:1.5px solid var(--line)}.docs b{font-size:22px;line-height:1}.docs span{font-size:11px;line-height:1.1;font-stretch:82%;text-align:center}.docs small{display:none}.slip>span:not(.cites){flex-basis:7em}}
 @media (min-width:1000px){
