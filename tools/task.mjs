@@ -10,7 +10,9 @@ import { NODE_MIN_TOOLS, nodeToRun } from './setup/which-node.mjs';
 import { TASKS } from './tasks.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const [name = '--help', ...words] = process.argv.slice(2);
+const [name = '--help', ...given] = process.argv.slice(2);
+// Who leaves npm out may write its “--” nevertheless.
+const words = given[0] === '--' ? given.slice(1) : given;
 /** @type {readonly NodeJS.Signals[]} */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

@@ -170,7 +170,7 @@ function noRoll(table: Table, command: CommandOf<'no-roll'>): Decision {
     return refuse(
       'not-a-ground',
       effect.clause,
-      `${command.ground} is not a ground for voiding a throw.`,
+      `A throw is not voided for this: ${causeText(game, command.ground)}.`,
       'Call the total.',
     );
   const ungrounded = effect.effect === 'callable' ? notGrounded(table, command, effect) : null;
