@@ -312,7 +312,7 @@ describe.each(GAMES)('line and come bets across come-outs and points at %s', (ga
 });
 
 test.each(['nj-craps', 'nj-mini-craps'])(
-  '[NJ 13:69F-1.2(a)3] [NJ 13:69F-1.2(a)4] at %s no Come or Don’t Come Bet is accepted during deciding rolls',
+  '[NJ 13:69F-1.11(b)#sole-shooter] at %s no Come or Don’t Come Bet is accepted during deciding rolls',
   (game) => {
     const at = night(game, {}, ['A', 'S']);
     at.shooters = ['S'];
@@ -327,8 +327,8 @@ test.each(['nj-craps', 'nj-mini-craps'])(
     expect(at.table.dice.decisionOnly).toBe(true);
     at.roll('5-4');
     expect(at.table.point).toBeNull();
-    expect(cited(at.refusedBet('A', 'come', 10))).toBe(`wrong-time by ${of(3)}`);
-    expect(cited(at.refusedBet('A', 'dont-come', 10))).toBe(`wrong-time by ${of(4)}`);
+    expect(cited(at.refusedBet('A', 'come', 10))).toBe('wrong-time by NJ 13:69F-1.11(b)#sole-shooter');
+    expect(cited(at.refusedBet('A', 'dont-come', 10))).toBe('wrong-time by NJ 13:69F-1.11(b)#sole-shooter');
     expect(at.wager(come)?.number).toBe(4);
   },
 );

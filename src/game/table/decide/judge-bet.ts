@@ -205,6 +205,7 @@ function wrongInstrument(table: Table, wager: Wager, bet: BetTerms): Refusal | n
 /** Null if a wager of this kind may be made for the next roll. */
 export function notNow(table: Table, wager: Wager, player: string): Refusal | null {
   const { dice, point } = table;
+  const { nobody } = table.rules.game.shooter;
   const late = (says: string, remedy: string, clause = wager.clause): Refusal =>
     refuse('wrong-time', clause, says, remedy);
   switch (wager.made) {
@@ -219,7 +220,11 @@ export function notNow(table: Table, wager: Wager, player: string): Refusal | nu
         : late(`${wager.name} may be made only before a come-out roll.`, 'Wait until the point is decided.');
     case 'point-on':
       if (dice.decisionOnly)
-        return late(`${wager.name} may not be made during deciding rolls.`, 'Wait for the next point.');
+        return late(
+          `${wager.name} may not be made during deciding rolls.`,
+          'Wait for the next point.',
+          nobody.does === 'decision-only' ? nobody.clause : wager.clause,
+        );
       return point === null
         ? late(
             `${wager.name} may be made only while a point is on.`,
