@@ -53,7 +53,7 @@ export function readLines(table: Table, at: LookPlace): readonly ReadLine[] {
         const grant = grantOf(table.rules, power);
         return grant === null
           ? []
-          : [{ says: `${powerText(power)}: ${nameRoles(grant.roles)}`, clauses: [grant.clause] }];
+          : [{ says: `${powerText(power)}: ${nameRoles(grant.roles)}.`, clauses: [grant.clause] }];
       });
   }
 }
