@@ -14,6 +14,7 @@ import { LIBRARY_MODULE } from './library.ts';
 import { LOCK_FILES } from './lock-files.ts';
 import { PICTURE } from './picture.ts';
 import { PROTOCOL } from './protocol.ts';
+import { SCENE_LAYOUT } from './scene-layout.ts';
 import { PLAYED_SCENES } from './scenes.ts';
 import { WASM } from './wasm.ts';
 
@@ -22,6 +23,7 @@ const GENERATORS: readonly Generator[] = [
   PROTOCOL,
   LOCK_FILES,
   LIBRARY_MODULE,
+  SCENE_LAYOUT,
   PLAYED_SCENES,
   WASM,
   FORMATS,
