@@ -1,4 +1,4 @@
-// Every scene is played: nothing differs, and an answer cites the clause that it shows.
+// Every scene is played: nothing differs, an answer cites the clause that it shows, and no refusal goes unexplained.
 
 import { clauseById, gameById } from 'boxperson/games';
 import { performScenario } from 'boxperson/settle';
@@ -20,6 +20,11 @@ describe('every scene', () => {
       return asked.includes(scene.shows) && clauses.includes(scene.shows ?? '');
     });
     expect(own).not.toEqual([]);
+    const unexplained = steps.filter(
+      ({ step, refusal }) =>
+        refusal !== null && step.clause === undefined && step.code === undefined && step.says === undefined,
+    );
+    expect(unexplained.map(({ step, refusal }) => [step.do, refusal?.says])).toEqual([]);
   });
 
   test('shows a clause that no other one shows', () => {
