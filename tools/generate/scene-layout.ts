@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCENES } from '../../src/cli/scenes/scene-files.ts';
+import { SCENES } from '../../src/cli/scenes/locations.ts';
 import type { Generator } from './generated.ts';
 
 export const SCENE_LAYOUT: Generator = {
