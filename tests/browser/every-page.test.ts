@@ -24,6 +24,7 @@ const SHOWS: Readonly<Record<string, RegExp>> = {
   '/learn/:game': /Pass Line/,
   '/rules': /New Jersey craps/,
   '/rules/:game': /Field Bet/,
+  '/clauses/felt': /There is no such scene/,
   '/table/:id': /New Jersey craps/,
   '/table/:id/rules': /Field Bet/,
   '/table/:id/replay': /Table|What happened/,

@@ -16,17 +16,17 @@ function withImports(assets: string, name: string, needed = new Set<string>()): 
   return needed;
 }
 
-/** The lab reads files that people write, so it needs their schema. */
-const OF_THE_LAB = /^(?:lab-page|lab-table|best-fold|worker-player|worker\.browser)-/;
+/** The lab reads files that people write, and the page of scenes plays them, so they need the schema. */
+const READS_FILES = /^(?:lab-page|lab-table|best-fold|worker-player|worker\.browser|scene-page)-/;
 
-test('no page but the lab bundles zod', async () => {
+test('no page but the lab and that of scenes bundles zod', async () => {
   const assets = join(await webFolder(() => {}), 'assets');
   const scripts = readdirSync(assets).filter((one) => /\.js$/.test(one));
   expect(scripts.length).toBeGreaterThan(10);
   // Every zod schema has this field, and minifying does not rename it.
   const carrying = scripts.filter((one) => readFileSync(join(assets, one), 'utf8').includes('_zod'));
   const others = scripts
-    .filter((one) => !OF_THE_LAB.test(one))
+    .filter((one) => !READS_FILES.test(one))
     .flatMap((one) => [...withImports(assets, one)]);
   expect(carrying.filter((one) => others.includes(one))).toEqual([]);
 });

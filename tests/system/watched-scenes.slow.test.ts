@@ -3,10 +3,10 @@
 import { gameById } from 'boxperson/games';
 import { performScenario } from 'boxperson/settle';
 import { expect, test } from 'vitest';
-import { watchScene } from '../../web/replay/scene/scene-night.ts';
-import { isStop } from '../../web/replay/steps.ts';
-import { SCENES } from './locations.ts';
-import { scenesIn } from './scene-files.ts';
+import { SCENES } from '../../src/cli/scenes/locations.ts';
+import { scenesIn } from '../../src/cli/scenes/scene-files.ts';
+import { watchScene } from '../../src/web/replay/scene/scene-night.ts';
+import { isStop } from '../../src/web/replay/steps.ts';
 
 test.each(scenesIn(SCENES).map(({ file, scene }) => [scene.shows ?? file, scene] as const))(
   '[%s] leads on the felt where it leads by the rules',
