@@ -16,8 +16,8 @@ function withImports(assets: string, name: string, needed = new Set<string>()): 
   return needed;
 }
 
-/** The lab reads files that people write, and the page of scenes plays them, so they need the schema. */
-const READS_FILES = /^(?:lab-page|lab-table|best-fold|worker-player|worker\.browser|scene-page)-/;
+/** The lab and the page of scenes read files that people write, so they need the schemas, in a file that they share. */
+const READS_FILES = /^(?:lab-page|lab-table|best-fold|worker-player|worker\.browser|scene-page|schemas)-/;
 
 test('no page but the lab and that of scenes bundles zod', async () => {
   const assets = join(await webFolder(() => {}), 'assets');
