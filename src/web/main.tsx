@@ -2,6 +2,7 @@
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
 import { pathHere } from './app/page-address.ts';

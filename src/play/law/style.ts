@@ -94,7 +94,7 @@ body.open:not(.with-scene){grid-template-columns:300px minmax(0,1fr) 0}
 /** The script, served as law/law.js. */
 export const LAW_SCRIPT = `'use strict';
 try {
-  const kept = localStorage.getItem('boxperson.theme') ?? 'system';
+  const kept = localStorage.getItem('boxperson.theme') ?? (matchMedia('(prefers-contrast: more)').matches ? 'contrast' : 'dark');
   if (kept !== 'system') document.documentElement.dataset.theme = kept;
 } catch {}
 for (const button of document.querySelectorAll('.copy')) {

@@ -211,7 +211,7 @@ function BuildNote() {
   );
 }
 
-/** Light, dark and high contrast: the user's choice, or else the system's. */
+/** The room is dark, or of high contrast for those who ask their system for that, unless the user chooses. */
 const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -223,16 +223,18 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 };
 
 const prefers = (query: string): boolean => window.matchMedia(query).matches;
+const prefersContrast = (): boolean =>
+  prefers('(prefers-contrast: more)') || prefers('(forced-colors: active)');
 
 function shown(theme: Theme): Exclude<Theme, 'system'> {
   if (theme !== 'system') return theme;
-  if (prefers('(prefers-contrast: more)') || prefers('(forced-colors: active)')) return 'contrast';
+  if (prefersContrast()) return 'contrast';
   return prefers('(prefers-color-scheme: dark)') ? 'dark' : 'light';
 }
 
 function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const [kept, keep] = useLocal('theme', 'system');
-  const theme = THEMES.find((one) => one === kept) ?? 'system';
+  const [kept, keep] = useLocal('theme', prefersContrast() ? 'contrast' : 'dark');
+  const theme = THEMES.find((one) => one === kept) ?? 'dark';
   useEffect(() => {
     const apply = (): void => {
       document.documentElement.dataset.theme = shown(theme);

@@ -6,7 +6,7 @@ const NAMES = {
   feltLine: '--felt-line',
   feltInk: '--felt-ink',
   feltSoft: '--felt-soft',
-  feltRed: '--felt-red',
+  brass: '--brass',
   rail: '--rail',
   die: '--die',
   pip: '--die-pip',

@@ -98,7 +98,7 @@ function printedText(pen: CanvasRenderingContext2D, text: PlacedText, colors: Co
   const isSoft = print === 'odds' || print === 'note' || print === 'title';
   pen.save();
   pen.globalAlpha = 1;
-  pen.fillStyle = isRed ? colors.feltRed : isSoft ? colors.feltSoft : colors.feltInk;
+  pen.fillStyle = isRed ? colors.brass : isSoft ? colors.feltSoft : colors.feltInk;
   pen.font = `${WEIGHTS[print]} ${size}px ${print === 'line' ? colors.fontPrint : colors.font}`;
   pen.letterSpacing = print === 'line' ? '0.06em' : '0px';
   pen.textAlign = text.from === 'middle' ? 'center' : text.from;
