@@ -54,6 +54,24 @@ test.each(PAGE_PATHS)('%s', async (path) => {
   expect(found).toEqual([]);
 });
 
+test('the menu of a page changes how every page looks, and leads to the others', async () => {
+  const who = await web.visitor({ width: 390, height: 844 });
+  await who.page.goto(`${web.evening().address}/learn`);
+  await who.press('More');
+  for (const [choice, theme] of [
+    ['Dark', 'dark'],
+    ['High contrast', 'contrast'],
+    ['Light', 'light'],
+  ] as const) {
+    await who.page.getByLabel(choice, { exact: true }).check();
+    await who.page.locator(`html[data-theme=${theme}]`).waitFor();
+  }
+  await who.page.keyboard.press('Escape');
+  await who.press('More');
+  await who.page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await who.sees(who.page.getByRole('heading', { name: 'Rulebooks' }));
+});
+
 test('the buttons of a replay step back and forward through what happened', async () => {
   const { address } = web.evening();
   const who = await web.visitor({ width: 390, height: 844 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { strategyFiguresOf } from '../../src/lab/result/figures.ts';
 import { newStudy, stagedStudy } from '../../src/web/lab/study/lab-study.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, feltShare, inTheme } from '../support/browser/page-looks.ts';
+import { axeSays, chooseTheme, feltShare, inTheme } from '../support/browser/page-looks.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -257,7 +257,7 @@ test('it is accessible in three themes, on a phone and on a desk in turn', async
     await fay.press('Play it with me');
     await fay.page.getByText('What the strategy would do now').waitFor();
     for (const theme of ['light', 'dark', 'contrast']) {
-      await fay.page.locator('.theme select').selectOption(theme, { force: true });
+      await chooseTheme(fay.page, theme);
       expect(await axeSays(fay.page, inTheme(theme)), `${theme} ${looks.width}`).toEqual([]);
       expect(await fay.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }

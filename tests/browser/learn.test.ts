@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { ALL_GAMES } from '../../src/game/games/games.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
+import { axeSays, chooseTheme, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import type { Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -75,7 +75,7 @@ test('every game has a page from its own rules, without visible defects', async 
       .first()
       .click();
     for (const theme of ['light', 'dark', 'contrast']) {
-      await who.page.locator('.theme select').selectOption(theme, { force: true });
+      await chooseTheme(who.page, theme);
       expect(await axeSays(who.page, inTheme(theme)), theme).toEqual([]);
     }
   }

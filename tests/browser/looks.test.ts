@@ -4,8 +4,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { required } from '../../src/game/base/assert.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
-import { chooseTheme, FULL_TABLE, type Scene, setScenes } from '../support/browser/scenes.ts';
+import { axeSays, chooseTheme, defectsIn, inTheme } from '../support/browser/page-looks.ts';
+import { FULL_TABLE, type Scene, setScenes } from '../support/browser/scenes.ts';
 import { resize } from '../support/browser/seat.ts';
 
 const web = webForTests();

@@ -15,8 +15,7 @@ import { whyNot, writeSite } from '../../tools/site/write-site.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { type FileServer, serveFiles } from '../support/browser/file-server.ts';
 import { WITHOUT_3D } from '../support/browser/for-tests.ts';
-import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
-import { chooseTheme } from '../support/browser/scenes.ts';
+import { axeSays, chooseTheme, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { type Looks, newVisitor, type Visitor } from '../support/browser/seat.ts';
 
 const BELOW = '/some/where/';

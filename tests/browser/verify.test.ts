@@ -10,8 +10,7 @@ import type { RollProof1 } from '../../src/dice/verifiable/proof/proof.ts';
 import { exampleProof } from '../../src/web/verify/example.ts';
 import { verifyLink } from '../../src/web/verify/fragment.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
-import { chooseTheme } from '../support/browser/scenes.ts';
+import { axeSays, chooseTheme, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 import { proof1Of } from '../support/proof-1.ts';
 

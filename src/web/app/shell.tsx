@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
 import { useHasHouse, useHouse, useHouseState } from '../link/house-link.ts';
 import { SiteNav } from '../site/nav.tsx';
 import { useLocal } from './local-storage.ts';
+import { DropMenu } from './menu.tsx';
 import { pageAddressOf } from './page-address.ts';
 import { Button, MoneyText } from './parts.tsx';
 import { Link } from './router.tsx';
@@ -57,7 +58,10 @@ export function Shell({
         {hasHouse ? null : <SiteNav />}
         <div className="top-tools">{tools}</div>
         {hasHouse ? <Visit isForCrew={isForCrew} /> : null}
-        <ThemeChoice />
+        <PageMenu>
+          {hasHouse ? <HousePlaces /> : null}
+          <BuildNote />
+        </PageMenu>
       </header>
       {hasHouse ? (
         <>
@@ -68,7 +72,6 @@ export function Shell({
       <main id="content" className={isWide ? 'content wide' : 'content'} tabIndex={-1}>
         {children}
       </main>
-      <BuildNote />
     </>
   );
 }
@@ -76,13 +79,9 @@ export function Shell({
 /** The sign of the house, and its name where there is room. */
 export const Brand = () => (
   <>
-    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-      <rect x="2" y="2" width="28" height="28" rx="7" fill="var(--die)" />
-      <g fill="var(--die-pip)">
-        <circle cx="10" cy="10" r="3" />
-        <circle cx="22" cy="22" r="3" />
-        <circle cx="16" cy="16" r="3" />
-      </g>
+    <svg viewBox="0 0 20 20" width="26" height="26" aria-hidden="true">
+      <rect x=".5" y=".5" width="19" height="19" rx="3.4" fill="var(--die)" />
+      <path d="M4.9 4.9h0M15.1 4.9h0M10 10h0M4.9 15.1h0M15.1 15.1h0" />
     </svg>
     <span>Boxperson</span>
   </>
@@ -96,22 +95,47 @@ export const ToTables = () =>
     </Link>
   ) : null;
 
-export function ThemeChoice() {
+/** What every page leads to, in its menu. */
+const HousePlaces = () => (
+  <nav className="page-places" aria-label="Boxperson">
+    <Link to="/">Tables</Link>
+    <Link to="/learn">How to play</Link>
+    <Link to="/rules">Rules</Link>
+    <a href="/clauses">Every clause of the rules</a>
+    <Link to="/lab">The lab</Link>
+    <Link to="/gallery">Every way a throw can go wrong</Link>
+    <Link to="/verify">Check a roll without us</Link>
+  </nav>
+);
+
+const MenuSign = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path d="M4 7h16M4 12h16M4 17h10" />
+  </svg>
+);
+
+/** What is the same on every page: ways to other pages, how this one looks, and which build it is of. */
+export function PageMenu({ children }: { readonly children?: ReactNode }) {
   const [theme, choose] = useTheme();
   return (
-    <label className="theme">
-      <span className="unseen">Appearance</span>
-      <select
-        value={theme}
-        onChange={(event) => choose(THEMES.find((one) => one === event.target.value) ?? 'system')}
-      >
+    <DropMenu name="More" look="page-menu" sign={<MenuSign />}>
+      {children}
+      <fieldset className="theme">
+        <legend>Appearance</legend>
         {THEMES.map((one) => (
-          <option key={one} value={one}>
+          <label key={one} className="tick-row">
+            <input
+              type="radio"
+              name="theme"
+              value={one}
+              checked={one === theme}
+              onChange={() => choose(one)}
+            />
             {THEME_NAMES[one]}
-          </option>
+          </label>
         ))}
-      </select>
-    </label>
+      </fieldset>
+    </DropMenu>
   );
 }
 
@@ -205,9 +229,10 @@ function BuildNote() {
   const build = document.querySelector<HTMLMetaElement>(META)?.content ?? '';
   if (build === '') return null;
   return (
-    <footer className="build" data-build={build}>
-      <a href={pageAddressOf('/docs')}>Documentation</a> · Boxperson {build}
-    </footer>
+    <div className="build" data-build={build}>
+      <a href={pageAddressOf('/docs')}>Documentation</a>
+      <small>Boxperson {build}</small>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyComponent } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';
 import { saveLocal } from '../app/local-storage.ts';
+import { DropMenu } from '../app/menu.tsx';
 import { Button, LoadingNote } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -43,7 +44,6 @@ import { pageTableBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
 import { useHasAdvice } from './advice/kept-advice.ts';
 import { useFeltFocus, useFlashes, useMedia, useOtherTab } from './hooks.ts';
-import { TableMenu } from './menu.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
 import { type PageLayout, useFit, useLayout } from './page-layout.ts';
 import { AwayPanel, useIsAway } from './seat/away-panel.tsx';
@@ -119,7 +119,7 @@ export function TablePage({ id }: { readonly id: string }) {
           {layout === 'beside' ? (
             <div className="table-links">{links}</div>
           ) : (
-            <TableMenu>
+            <DropMenu name="Menu" look="table-menu" isKept>
               {table === null || isLeft ? null : (
                 <SeatTools table={table} me={me} give={here.give} sayAt={id} />
               )}
@@ -134,7 +134,7 @@ export function TablePage({ id }: { readonly id: string }) {
               )}
               <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} hasRoom />
               <SoftwareNote seen={here.seen} />
-            </TableMenu>
+            </DropMenu>
           )}
         </nav>
       }

@@ -1,6 +1,5 @@
 // Every page of the house on a busy evening, for the tests of how pages look and for the screenshots.
 
-import type { Page } from 'playwright-core';
 import { required } from '../../../src/game/base/assert.ts';
 import { callDice, takeDice, throwDice } from './at-dice.ts';
 import { crowdAt } from './crowd.ts';
@@ -140,11 +139,6 @@ async function atThrow(evening: Evening, who: Visitor): Promise<void> {
   await callDice(evening, table);
   await who.page.locator('[data-throw="rest"]').waitFor();
 }
-
-/** Sets the page's theme, even when a dialog covers the control. */
-export const chooseTheme = async (page: Page, theme: string): Promise<void> => {
-  await page.locator('.theme select').selectOption(theme, { force: true });
-};
 
 /** Enters through the lobby. */
 export async function signIn({ address }: Evening, who: Visitor, name: string): Promise<void> {

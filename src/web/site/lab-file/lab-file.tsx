@@ -1,7 +1,7 @@
 // The lab with a frame of its own. On the site it links to the other pages; from a disk it is alone.
 
 import { pageAddressOf } from '../../app/page-address.ts';
-import { Brand, ThemeChoice } from '../../app/shell.tsx';
+import { Brand, PageMenu } from '../../app/shell.tsx';
 import '../../app/shell.css';
 import { LabPage } from '../../lab/lab-page.tsx';
 import { SiteNav } from '../nav.tsx';
@@ -29,12 +29,12 @@ export const LabFile = () => (
         </span>
       )}
       <div className="top-tools" />
-      <ThemeChoice />
+      <PageMenu />
     </header>
     <main id="content" className="content wide lab-file" tabIndex={-1}>
       <LabPage />
     </main>
-    <footer className="build">
+    <footer>
       {isOnSite ? (
         <>
           This page is one file:{' '}

@@ -1,12 +1,23 @@
 // What there is no room for on the page. A click elsewhere or Escape closes it.
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../app/parts.tsx';
+import { Button } from './parts.tsx';
 
 /** A switch is seen to change, and a dialog is no longer part of the menu. */
 const STAYS = '[aria-pressed], dialog';
 
-export function TableMenu({ children }: { readonly children: ReactNode }) {
+type MenuProps = {
+  readonly name: string;
+  /** Its class; that of its items ends in `-items`. */
+  readonly look: string;
+  /** What its button shows instead of its name. */
+  readonly sign?: ReactNode;
+  /** Its items are there while it is closed, because they have dialogs that stay open. */
+  readonly isKept?: boolean;
+  readonly children: ReactNode;
+};
+
+export function DropMenu({ name, look, sign, isKept = false, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -29,15 +40,21 @@ export function TableMenu({ children }: { readonly children: ReactNode }) {
     };
   }, [isOpen]);
   return (
-    <div className="table-menu" ref={box}>
-      <Button look="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        Menu
+    <div className={look} ref={box}>
+      <Button
+        look={sign === undefined ? 'small' : 'quiet'}
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {sign ?? name}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls are inside; this only closes after one. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a control clicks it. */}
       <div
         id={id}
-        className="table-menu-items"
+        className={`${look}-items`}
         data-open={isOpen ? '' : undefined}
         onClick={({ target }) => {
           if (
@@ -48,7 +65,7 @@ export function TableMenu({ children }: { readonly children: ReactNode }) {
             setOpen(false);
         }}
       >
-        {children}
+        {isOpen || isKept ? children : null}
       </div>
     </div>
   );
