@@ -286,9 +286,11 @@ const LOOKS = {
 
 const audienceName = (id: PlayerId): string => audience.player?.(id) ?? id;
 const ofPlayer = (id: PlayerId): Pick<SceneStep, 'who' | 'as'> => ({ who: id, as: 'player' });
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' ? value : Array.isArray(value) ? value.join(' and ') : JSON.stringify(value);
 const choicesText = (house: Readonly<Record<string, unknown>>): string =>
   Object.entries(house)
-    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([key, value]) => `${key} ${wordOf(value)}`)
     .join(', ');
 
 /** Whose bet it is, by name if it has one. */
