@@ -286,8 +286,14 @@ const LOOKS = {
 
 const audienceName = (id: PlayerId): string => audience.player?.(id) ?? id;
 const ofPlayer = (id: PlayerId): Pick<SceneStep, 'who' | 'as'> => ({ who: id, as: 'player' });
-const wordOf = (value: unknown): string =>
-  typeof value === 'string' ? value : Array.isArray(value) ? value.join(' and ') : JSON.stringify(value);
+function wordOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(' and ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, one]) => `${key} ${wordOf(one)}`)
+    .join(' and ');
+}
+
 const choicesText = (house: Readonly<Record<string, unknown>>): string =>
   Object.entries(house)
     .map(([key, value]) => `${key} ${wordOf(value)}`)
