@@ -13,7 +13,7 @@ const TABLE = 'nj-craps-1';
 
 /** What a page must show, by its path. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
-  '/': /Casino dice, by the book|Welcome/,
+  '/': /Take the dice|Welcome/,
   '/me': /Your account/,
   '/pit': /The pit/,
   '/studies': /Studies/,

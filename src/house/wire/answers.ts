@@ -100,6 +100,8 @@ export const listing = z.object({
   minCents: signedCents,
   maxCents: signedCents.nullable(),
   lastRolls: z.array(roll).describe('latest last'),
+  shooter: person.nullable().describe('the player who has the dice'),
+  faces: z.array(person).describe('a few of the players'),
   bettingMs: z
     .int()
     .nullable()

@@ -3,7 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_GAMES } from '../../game/games/games.ts';
 import type { ListingAnswer } from '../../house/wire/answers.ts';
-import { bestTable, gamesIn, kindInWords, limitsInWords, placesInWords, sortListings } from './best-table.ts';
+import {
+  bestTable,
+  busiestTable,
+  gamesIn,
+  kindInWords,
+  limitsInWords,
+  placesInWords,
+  sortListings,
+} from './best-table.ts';
 
 const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => ({
   id,
@@ -19,6 +27,8 @@ const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => 
   minCents: 500,
   maxCents: null,
   lastRolls: [],
+  shooter: null,
+  faces: [],
   bettingMs: 8_000,
   isPrivate: false,
   isHidden: false,
@@ -41,6 +51,11 @@ describe('the best table', () => {
       [table('a', { minCents: 100 }), table('b', { players: 2 })],
       'a',
     ],
+    [
+      'one of craps before a cheaper one of another game',
+      [table('a', { game: 'nj-mini-craps', minCents: 100 }), table('b')],
+      'b',
+    ],
     ['one with no point on', [table('a', { point: 8, players: 2 }), table('b')], 'b'],
     ['never a full one', [table('a', { players: 4 }), table('b')], 'b'],
     ['never one whose places are all kept', [table('a', { players: 1, free: 0 }), table('b')], 'b'],
@@ -52,6 +67,18 @@ describe('the best table', () => {
   ] as const)('is %s', (_says, tables, best) => {
     expect(bestTable(tables)?.id).toBe(best);
   });
+});
+
+test('the busiest table is the one with the most players; with a shooter, of equals', () => {
+  const shooter = { id: 'p', name: 'Pearl', isBot: false };
+  const tables = [
+    table('a'),
+    table('b', { players: 2 }),
+    table('c', { players: 2, shooter }),
+    table('d', { players: 3, isPrivate: true }),
+  ];
+  expect(busiestTable(tables)?.id).toBe('c');
+  expect(busiestTable(tables.slice(3))).toBeNull();
 });
 
 test('lists open tables first, then your own, then those with players', () => {

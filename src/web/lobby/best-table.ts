@@ -1,23 +1,36 @@
 // Which table a newcomer is sent to, and how the table list is ordered and described.
 
 import { type Cents, showDollars } from 'boxperson/base';
+import { GAMES } from 'boxperson/games';
 import type { DiceFrom, Game } from 'boxperson/rules';
 import type { ListingAnswer } from 'boxperson/wire';
 
+/** The game that newcomers have heard of; the first of the house is the craps of a full table. */
+const [CRAPS] = GAMES;
+
 /**
- * The cheapest open, listed, automatically dealt table with a free place; ties go to one with no point on, where a newcomer can
- * bet the line at once, and then to one with players. Null if there is none.
+ * An open, listed, automatically dealt table with a free place: one of craps if there is any, and of those the cheapest; ties go to
+ * one with no point on, where a newcomer can bet the line at once, and then to one with players. Null if there is none.
  */
 export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | null {
   const free = tables.filter(
     (one) => one.isOpen && !one.isPrivate && !one.isHidden && one.isAutomatic && one.free > 0,
   );
   const order = (a: ListingAnswer, b: ListingAnswer): number =>
+    Number(b.game === CRAPS?.id) - Number(a.game === CRAPS?.id) ||
     a.minCents - b.minCents ||
     Number(a.point !== null) - Number(b.point !== null) ||
     Number(b.players > 0) - Number(a.players > 0);
   return free.toSorted(order)[0] ?? null;
 }
+
+/** The open, listed table with the most players; one with a shooter before one without, and then the first. Null if there is none. */
+export const busiestTable = (tables: readonly ListingAnswer[]): ListingAnswer | null =>
+  tables
+    .filter((one) => one.isOpen && !one.isPrivate && !one.isHidden)
+    .toSorted(
+      (a, b) => b.players - a.players || Number(b.shooter !== null) - Number(a.shooter !== null),
+    )[0] ?? null;
 
 /** Open tables first, then your own, then as an operator arranged them, then those with players; otherwise as listed. */
 export const sortListings = (tables: readonly ListingAnswer[]): readonly ListingAnswer[] =>

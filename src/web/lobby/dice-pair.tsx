@@ -1,6 +1,7 @@
 // Two dice at text size, for roll histories.
 
 import { type Face, firstFace, type Roll, secondFace, totalOf } from 'boxperson/base';
+import './dice-pair.css';
 
 const PLACES: Readonly<Record<Face, readonly (readonly [number, number])[]>> = {
   1: [[10, 10]],

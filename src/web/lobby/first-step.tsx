@@ -1,78 +1,124 @@
-// A newcomer's first step, one button to a place with play chips; for those who have been here, the way back to their chips.
+// The first glance: the table that is live, three words, and the one red button, which leads to a place with play chips; for those who
+// have been here, the way back to their chips.
 
 import { showDollars } from 'boxperson/base';
 import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
-import { type FormEvent, Fragment, useState } from 'react';
-import { Button, ErrorNote, Field, MoneyText } from '../app/parts.tsx';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
+import { Button, ErrorNote, MoneyText } from '../app/parts.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house-link.ts';
 import type { ApiError } from '../link/http.ts';
 import { chipsAt } from '../me/chips-at.ts';
 import { FIRST_CHIPS } from '../table/seat/sit-down.ts';
-import { SmallDie } from './dice-pair.tsx';
-import type { SignInKind } from './sign-in-dialog.tsx';
+import { bestTable, busiestTable } from './best-table.ts';
+import { LivePicture } from './live-picture.tsx';
+
+/** The form of the first button, to which the field for a name belongs. */
+export const NEWCOMER = 'newcomer';
 
 type FirstStepProps = {
-  readonly me: MeAnswer | null;
-  readonly best: ListingAnswer | null;
-  readonly tables: readonly ListingAnswer[];
-  readonly onDoor: (kind: SignInKind) => void;
+  /** Null for a newcomer, undefined until the house has said. */
+  readonly me: MeAnswer | null | undefined;
+  /** Null until the first answer. */
+  readonly tables: readonly ListingAnswer[] | null;
+  readonly onAccount: () => void;
 };
 
 const pathOf = ({ id }: Pick<ListingAnswer, 'id'>): string => `/table/${encodeURIComponent(id)}`;
 
-export function FirstStep({ me, best, tables, onDoor }: FirstStepProps) {
-  if (me === null) return <Newcomer best={best} onDoor={onDoor} />;
-  const own = chipsAt(me.chips, tables);
-  const [most] = own;
-  const doesNotPlay = me.roles.some(({ role }) => role === 'operator' || role === 'surveillance');
+export function FirstStep({ me, tables, onAccount }: FirstStepProps) {
+  const best = bestTable(tables ?? []);
   return (
-    <section className="first-step" aria-label="Where to go">
-      <div className="stack first-words">
-        <h1>Welcome, {me.person.name}.</h1>
-        <p>
-          {doesNotPlay ? (
-            'Tables are listed below. Books, roles and figures are in the pit.'
-          ) : (
+    <>
+      <section className="lobby-live felt-cloth" aria-label="Live">
+        <LivePicture table={busiestTable(tables ?? [])} />
+        <div className="lobby-pitch">
+          {me === undefined ? null : me === null ? (
             <>
-              You have <MoneyText cents={me.walletCents} /> of play chips in your wallet
-              {own.map(({ id, name, cents }) => (
-                <Fragment key={id}>
-                  {' and '}
-                  <MoneyText cents={cents} /> at {name}
-                </Fragment>
-              ))}
-              .
+              <h1>Take the dice.</h1>
+              <p>Casino craps, by the book. {showDollars(FIRST_CHIPS)} in play chips.</p>
             </>
+          ) : (
+            <Welcome me={me} tables={tables ?? []} onAccount={onAccount} />
           )}
-        </p>
-        <div className="row">
-          {doesNotPlay ? (
-            <Link to="/pit" className="button strong">
-              Go to the pit
-            </Link>
-          ) : most !== undefined ? (
-            own.map((one) => (
-              <Link key={one.id} to={pathOf(one)} className={one === most ? 'button strong' : 'button'}>
-                Back to {one.name}
-              </Link>
-            ))
-          ) : best === null ? null : (
-            <Link to={pathOf(best)} onArrival="sit-down" className="button strong">
-              Sit down at {best.name}
-            </Link>
-          )}
-          {me.kind === 'guest' ? (
-            <Button onClick={() => onDoor('sign-up')}>Open an account to keep your chips</Button>
-          ) : null}
         </div>
+      </section>
+      <div className="lobby-act">
+        {me == null ? (
+          <Newcomer best={best} isReady={me === null && tables !== null} />
+        ) : (
+          <Onward me={me} tables={tables ?? []} best={best} />
+        )}
       </div>
-      <Picture />
-    </section>
+    </>
   );
 }
 
-function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
+type OwnProps = { readonly me: MeAnswer; readonly tables: readonly ListingAnswer[] };
+
+const doesNotPlay = ({ roles }: MeAnswer): boolean =>
+  roles.some(({ role }) => role === 'operator' || role === 'surveillance');
+
+function Welcome({ me, tables, onAccount }: OwnProps & Pick<FirstStepProps, 'onAccount'>) {
+  const own = chipsAt(me.chips, tables);
+  return (
+    <>
+      <h1 className="is-known">Welcome, {me.person.name}.</h1>
+      <p>
+        {doesNotPlay(me) ? (
+          'Books, roles and figures are in the pit.'
+        ) : (
+          <>
+            You have <MoneyText cents={me.walletCents} /> of play chips in your wallet
+            {own.map(({ id, name, cents }) => (
+              <Fragment key={id}>
+                {' and '}
+                <MoneyText cents={cents} /> at <Link to={pathOf({ id })}>{name}</Link>
+              </Fragment>
+            ))}
+            .
+          </>
+        )}
+      </p>
+      {me.kind === 'guest' ? (
+        <Button look="quiet small" onClick={onAccount}>
+          Open an account to keep your chips
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Onward({ me, tables, best }: OwnProps & { readonly best: ListingAnswer | null }) {
+  const [most] = chipsAt(me.chips, tables);
+  if (doesNotPlay(me))
+    return (
+      <Link to="/pit" className="act">
+        <b>Go to the pit</b>
+      </Link>
+    );
+  if (most !== undefined)
+    return (
+      <Link to={pathOf(most)} className="act">
+        <b>Back to {most.name}</b>
+      </Link>
+    );
+  return best === null ? null : (
+    <Link to={pathOf(best)} onArrival="sit-down" className="act">
+      <Words does="Play" where={best.name} />
+    </Link>
+  );
+}
+
+const Words = ({ does, where }: { readonly does: string; readonly where: ReactNode }) => (
+  <>
+    <b>{does}</b> <small>{where}</small>
+  </>
+);
+
+type NewcomerProps = { readonly best: ListingAnswer | null; readonly isReady: boolean };
+
+function Newcomer({ best, isReady }: NewcomerProps) {
   const house = useHouse();
   const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -86,56 +132,15 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
     if (refused === null && best !== null) navigate(pathOf(best), 'push', 'sit-down');
   };
   return (
-    <section className="first-step" aria-labelledby="first-step">
-      <div className="stack first-words">
-        <h1 id="first-step">Casino dice, by the book.</h1>
-        <form className="first-form" onSubmit={(event) => void come(event)}>
-          <Button type="submit" look="strong large" disabled={isBusy}>
-            {best === null ? 'Come in' : 'Play now'}
-          </Button>
-          <details className="first-name">
-            <summary>Choose a name</summary>
-            <Field
-              label="What should we call you?"
-              name="name"
-              maxLength={200}
-              autoComplete="nickname"
-              placeholder="Guest"
-            />
-          </details>
-        </form>
-        <ErrorNote trouble={trouble} />
-        <p className="first-where">
-          {best === null ? null : (
-            <>
-              You get a place at <strong>{best.name}</strong> and {showDollars(FIRST_CHIPS)} in play chips.{' '}
-            </>
-          )}
-          You don’t need to know the game: the table lights up the bets you can make, says what each one
-          costs, and names the rule behind every call. No account needed. Play money only; not certified for
-          real gambling.
-        </p>
-        <div className="row">
-          <Link to="/learn" className="button quiet">
-            How to play
-          </Link>
-          <Button look="quiet" onClick={() => onDoor('sign-in')}>
-            Sign in
-          </Button>
-          <Button look="quiet" onClick={() => onDoor('sign-up')}>
-            Open an account
-          </Button>
-        </div>
-      </div>
-      <Picture />
-    </section>
+    <form id={NEWCOMER} onSubmit={(event) => void come(event)}>
+      <ErrorNote trouble={trouble} />
+      <button type="submit" className="act" disabled={isBusy || !isReady}>
+        {best === null && isReady ? (
+          <b>Come in</b>
+        ) : (
+          <Words does="Play" where={best === null ? 'no account' : `${best.name} · no account`} />
+        )}
+      </button>
+    </form>
   );
 }
-
-/** Two decorative dice. */
-const Picture = () => (
-  <div className="first-picture" aria-hidden="true">
-    <SmallDie face={5} size={132} />
-    <SmallDie face={6} size={132} />
-  </div>
-);

@@ -1,18 +1,18 @@
-// The lobby: a newcomer's first step, and the list of tables.
+// The lobby: what is live, the first step, and the list of tables.
 
 import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../app/later/lazily.ts';
-import { Button, ErrorNote, LoadingNote } from '../app/parts.tsx';
+import { ErrorNote, Field, LoadingNote } from '../app/parts.tsx';
 import { Link, navigate, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { CodeField } from '../invite/code-field.tsx';
 import { useHouse, useHouseState } from '../link/house-link.ts';
-import { bestTable, gamesIn, sortListings } from './best-table.ts';
-import { FirstStep } from './first-step.tsx';
+import { gamesIn, sortListings } from './best-table.ts';
+import { FirstStep, NEWCOMER } from './first-step.tsx';
 import { SignInDialog, type SignInKind } from './sign-in-dialog.tsx';
 import './lobby.css';
-import { TableCard } from './table-card.tsx';
+import { TableRow } from './table-row.tsx';
 import { useTables } from './tables.ts';
 
 const OpenTable = lazyComponent(() => import('./open-table.tsx'), 'OpenTable');
@@ -34,42 +34,53 @@ export function Lobby() {
   const mayOpen = me !== null && (me.kind === 'account' || isOperator(me));
   const isOpening = hash === OPENING && mayOpen;
   return (
-    <Shell title={isOpening ? 'Open a table' : 'Boxperson'} tools={<Tools me={me} onDoor={setDoor} />}>
+    <Shell
+      title={isOpening ? 'Open a table' : 'Boxperson'}
+      isWide={!isOpening}
+      tools={<Tools me={me} onDoor={setDoor} />}
+    >
       {isOpening ? (
         <Suspense fallback={<LoadingNote for="One moment" />}>
           <OpenTable isOperator={isOperator(me)} />
         </Suspense>
       ) : (
         <div className="lobby">
-          {isKnown ? (
-            <FirstStep
-              me={me}
-              best={tables === null ? null : bestTable(tables)}
-              tables={tables ?? []}
-              onDoor={setDoor}
-            />
-          ) : null}
-          <CodeField />
-          <ErrorNote trouble={trouble} />
-          {me !== null && me.roles.length > 0
-            ? closed.map((one) => <ErrorNote key={one.id} trouble={{ code: 'closed', ...one }} />)
-            : null}
-          {tables === null ? (
-            trouble === null ? (
-              <LoadingNote for="Loading tables" />
-            ) : null
-          ) : (
-            <Tables
-              tables={tables}
-              me={me}
-              mayOpen={mayOpen}
-              onOpen={() => {
-                setForTable(true);
-                setDoor('sign-up');
-              }}
-            />
-          )}
-          <p className="soft">Play money only; not certified for real gambling.</p>
+          <FirstStep me={isKnown ? me : undefined} tables={tables} onAccount={() => setDoor('sign-up')} />
+          <section className="lobby-tables" aria-labelledby="tables">
+            <header className="tables-head">
+              <h2 id="tables">Tables</h2>
+              <OpenOwn
+                me={me}
+                mayOpen={mayOpen}
+                onOpen={() => {
+                  setForTable(true);
+                  setDoor('sign-up');
+                }}
+              />
+            </header>
+            <ErrorNote trouble={trouble} />
+            {me !== null && me.roles.length > 0
+              ? closed.map((one) => <ErrorNote key={one.id} trouble={{ code: 'closed', ...one }} />)
+              : null}
+            <Tables tables={tables} />
+            <footer className="lobby-foot">
+              <CodeField />
+              {isKnown && me === null ? (
+                <details>
+                  <summary>Choose a name</summary>
+                  <Field
+                    label="What should we call you?"
+                    name="name"
+                    form={NEWCOMER}
+                    maxLength={200}
+                    autoComplete="nickname"
+                    placeholder="Guest"
+                  />
+                </details>
+              ) : null}
+              <p>Play money only; not certified for real gambling.</p>
+            </footer>
+          </section>
         </div>
       )}
       <SignInDialog
@@ -85,96 +96,96 @@ export function Lobby() {
 
 const isOperator = (me: MeAnswer): boolean => me.roles.some(({ role }) => role === 'operator');
 
-function Tools({
-  me,
-  onDoor,
-}: {
-  readonly me: MeAnswer | null;
-  readonly onDoor: (kind: SignInKind) => void;
-}) {
+type ToolsProps = { readonly me: MeAnswer | null; readonly onDoor: (kind: SignInKind) => void };
+
+function Tools({ me, onDoor }: ToolsProps) {
   const house = useHouse();
-  if (me === null)
+  return (
+    <nav className="lobby-nav" aria-label="Short ways">
+      {me === null ? (
+        <>
+          <Link to="/rules">Rules</Link>
+          <Link to="/learn">Learn</Link>
+          <button type="button" onClick={() => onDoor('sign-in')}>
+            Sign in
+          </button>
+        </>
+      ) : (
+        <>
+          {me.roles.length > 0 ? <Link to="/pit">The pit</Link> : null}
+          <button type="button" onClick={() => void house.leave()}>
+            Sign out
+          </button>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** From how many tables on they can be filtered. */
+const MANY = 10;
+/** How many rows have their room before the list is here. */
+const ROWS = ['1', '2', '3', '4', '5', '6'] as const;
+
+function Tables({ tables }: { readonly tables: readonly ListingAnswer[] | null }) {
+  const [game, setGame] = useState<string | null>(null);
+  if (tables === null)
     return (
-      <Button look="small" onClick={() => onDoor('sign-in')}>
-        Sign in
-      </Button>
+      <ul className="tables" aria-label="Loading tables">
+        {ROWS.map((row) => (
+          <li key={row} className="table-row">
+            <span className="table-thumb felt-cloth" />
+          </li>
+        ))}
+      </ul>
     );
+  const games = gamesIn(tables.filter(({ isRetired }) => !isRetired));
+  const shown = sortListings(tables).filter((one) => game === null || one.game === game);
   return (
     <>
-      {me.roles.length > 0 ? (
-        <Link to="/pit" className="button small">
-          The pit
-        </Link>
-      ) : null}
-      <Button look="small quiet" onClick={() => void house.leave()}>
-        Sign out
-      </Button>
+      {tables.length < MANY ? null : (
+        <fieldset className="filter">
+          <legend className="unseen">Filter by game</legend>
+          <button type="button" aria-pressed={game === null} onClick={() => setGame(null)}>
+            All games
+          </button>
+          {games.map(({ id, name, count }) => (
+            <button key={id} type="button" aria-pressed={game === id} onClick={() => setGame(id)}>
+              {name} <span className="soft">{count}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {shown.length === 0 ? <p className="soft">No tables yet.</p> : null}
+      <ul className="tables">
+        {shown.map((table) => (
+          <TableRow key={table.id} table={table} />
+        ))}
+      </ul>
     </>
   );
 }
 
-type TablesProps = {
-  readonly tables: readonly ListingAnswer[];
+type OpenOwnProps = {
   readonly me: MeAnswer | null;
   readonly mayOpen: boolean;
   /** Someone without an account wants to open a table. */
   readonly onOpen: () => void;
 };
 
-function Tables({ tables, me, mayOpen, onOpen }: TablesProps) {
-  const [game, setGame] = useState<string | null>(null);
-  const games = gamesIn(tables.filter(({ isRetired }) => !isRetired));
-  const shown = sortListings(tables).filter((one) => game === null || one.game === game);
-  return (
-    <section className="stack" aria-labelledby="tables">
-      <header className="tables-head">
-        <h2 id="tables">Tables</h2>
-        <OpenOwn me={me} mayOpen={mayOpen} onOpen={onOpen} />
-      </header>
-      <fieldset className="filter">
-        <legend className="unseen">Filter by game</legend>
-        <button type="button" aria-pressed={game === null} onClick={() => setGame(null)}>
-          All games
-        </button>
-        {games.map(({ id, name, count }) => (
-          <button key={id} type="button" aria-pressed={game === id} onClick={() => setGame(id)}>
-            {name} <span className="soft">{count}</span>
-          </button>
-        ))}
-      </fieldset>
-      {shown.length === 0 ? (
-        <p className="soft">No tables yet.</p>
-      ) : (
-        <ul className="tables">
-          {shown.map((table) => (
-            <li key={table.id}>
-              <TableCard table={table} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="soft">
-        <Link to="/learn">How to play each game</Link>, with tables to try it on.{' '}
-        <a href="/clauses">Every clause of the rules</a>, shown at work. <Link to="/lab">The lab</Link> plays
-        your strategy thousands of times and says what it costs. About the dice:{' '}
-        <Link to="/gallery">every way a throw can go wrong</Link>, and{' '}
-        <Link to="/verify">how to check a roll without us</Link>.
-      </p>
-    </section>
-  );
-}
-
 /** Operators and account holders get a link to the form; anyone else is told first why an account is needed. */
-function OpenOwn({ me, mayOpen, onOpen }: Omit<TablesProps, 'tables'>) {
+function OpenOwn({ me, mayOpen, onOpen }: OpenOwnProps) {
   if (me === null || !mayOpen)
     return (
-      <Button look="small" onClick={onOpen}>
-        Open your own table
-      </Button>
+      <button type="button" aria-label="Open your own table" onClick={onOpen}>
+        Your own table
+      </button>
     );
-  return (
-    <a className="button small" href={OPENING}>
-      {isOperator(me) ? 'Open a table' : 'Open your own table'}
+  return isOperator(me) ? (
+    <a href={OPENING}>Open a table</a>
+  ) : (
+    <a href={OPENING} aria-label="Open your own table">
+      Your own table
     </a>
   );
 }

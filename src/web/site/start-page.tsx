@@ -109,7 +109,7 @@ export const StartPage = () => (
           <code>npm start</code>
         </pre>
         <p>
-          Then open the address it prints and press “Play now”.{' '}
+          Then open the address it prints and press “Play”.{' '}
           <a href={pageAddressOf('/docs/play')}>How to play at a table</a> tells the rest,{' '}
           <a href={pageAddressOf('/docs')}>the documentation</a> everything else.
         </p>

@@ -27,7 +27,7 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
   const asGuest = (who: Visitor): Promise<void> =>
     who.sitDown(address, 'nj-mini-dice-1', 'Gus').then(() => who.leave());
   return [
-    { name: 'lobby', open: (who) => come(who, '/', /Casino dice, by the book/) },
+    { name: 'lobby', open: (who) => come(who, '/', /Take the dice/) },
     {
       name: 'lobby-signed-in',
       open: async (who) => {

@@ -313,6 +313,8 @@ const listingOf = ({ id, table, seq }: TableHost): ListingAnswer => ({
   minCents: 100,
   maxCents: null,
   lastRolls: [],
+  shooter: null,
+  faces: [],
   bettingMs: null,
   keepsPlaceMs: 300_000,
   isPrivate: false,

@@ -57,7 +57,7 @@ import { Health } from './health.ts';
 import { HouseNotice, type Notice } from './notice.ts';
 import { HouseOffice } from './office.ts';
 import { asRefusal, type ForwardedCommand, NO_ANSWER, noSuchTable } from './own-commands.ts';
-import { PeopleDesk, rolesOf } from './people-desk.ts';
+import { faceIn, PeopleDesk, rolesOf } from './people-desk.ts';
 import { PeopleEffects } from './people-effects.ts';
 import type { Property } from './property.ts';
 import { StaffDesk } from './staff-desk.ts';
@@ -233,15 +233,17 @@ export class House implements ServedHouse {
       const about = this.#tables.about(id);
       const entry = tableEntryOf(book.register, id);
       if (live === null || about === null || !isListedFor(id, about, live.table, person, entry)) return [];
-      return [listingOf(id, about, live, by, this.#pace, book.register)];
+      return [listingOf(id, about, live, by, this.#pace, book.register, (one) => faceIn(book, one))];
     });
     return arrangeTables(book.register, listed);
   }
 
   async listing(by: PersonId | null, table: TableId): Promise<ListingAnswer | null> {
     const [live, about] = [this.#tables.live(table), this.#tables.about(table)];
-    const { register } = this.#people.book;
-    return live === null || about === null ? null : listingOf(table, about, live, by, this.#pace, register);
+    const { book } = this.#people;
+    return live === null || about === null
+      ? null
+      : listingOf(table, about, live, by, this.#pace, book.register, (one) => faceIn(book, one));
   }
 
   invited(code: string): TableId | null {

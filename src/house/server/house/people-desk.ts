@@ -8,7 +8,7 @@ import type { Store } from 'boxperson/store';
 import type { AccountAnswer, MeAnswer, PublicProfile, ResetAnswer, SessionAnswer } from 'boxperson/wire';
 import type { Denial, GatewayPeople } from '../gateway/gateway.ts';
 import { actOnce, actUponOnce, randomName } from '../people/act-once.ts';
-import { holdsRole, isExcluded, isOperator, type Person } from '../people/book.ts';
+import { holdsRole, isExcluded, isOperator, type Person, type ReadonlyPeopleBook } from '../people/book.ts';
 import { needsApproval, resetApprovers } from '../people/decide/recovery.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
@@ -168,10 +168,7 @@ export class PeopleDesk implements GatewayPeople {
   }
 
   async faces(ids: readonly string[]): Promise<readonly PublicProfile[]> {
-    return ids.map((id) => {
-      const person = this.#deps.people.book.person(id);
-      return person === null ? { id, name: id, isBot: false } : faceOf(person);
-    });
+    return ids.map((id) => faceIn(this.#deps.people.book, id));
   }
 
   onChange(call: (person: PersonId) => void): () => void {
@@ -201,5 +198,11 @@ export const rolesOf = (person: Person | null, table: TableId): readonly CrewRol
   person === null
     ? []
     : [...new Set(person.grants.map((one) => one.role))].filter((role) => holdsRole(person, role, table));
+
+/** A person's face; someone the book does not know has an id for a name. */
+export function faceIn(book: Pick<ReadonlyPeopleBook, 'person'>, id: string): PublicProfile {
+  const person = book.person(id);
+  return person === null ? { id, name: id, isBot: false } : faceOf(person);
+}
 
 export const faceOf = ({ id, name, kind }: Person): PublicProfile => ({ id, name, isBot: kind === 'bot' });

@@ -2,13 +2,15 @@
 
 import type { LiveTable, TableAbout, TablePace } from 'boxperson/host';
 import { tableLimits } from 'boxperson/rules';
-import type { ListingAnswer } from 'boxperson/wire';
+import type { ListingAnswer, PublicProfile } from 'boxperson/wire';
 import type { TableId } from '../people/event.ts';
 import { type TableRegister, tableEntryOf } from '../people/register.ts';
 import { invitationOf } from './invitation.ts';
 
 /** How many of the last rolls the list shows. */
 const LAST_ROLLS = 10;
+/** How many of the players it shows. */
+const FACES = 3;
 
 export function listingOf(
   id: TableId,
@@ -17,10 +19,13 @@ export function listingOf(
   by: string | null,
   pace: TablePace,
   register: TableRegister,
+  faceFor: (id: string) => PublicProfile,
 ): ListingAnswer {
   const { name, isHidden, retired } = tableEntryOf(register, id);
   const place = register.order.indexOf(id);
   const { table, seq } = live;
+  const { shooter } = table.dice;
+  const here = table.players.filter((one) => !one.away);
   const { house, game } = table.rules;
   const { leastCents, mostCents } = tableLimits(table.rules);
   return {
@@ -30,13 +35,15 @@ export function listingOf(
     gameName: game.name,
     isOpen: table.isOpen,
     point: table.point,
-    players: table.players.filter((one) => !one.away).length,
+    players: here.length,
     places: house.places,
     // A place kept for someone who is away is not free.
     free: house.places - table.players.filter((one) => one.place !== 0).length,
     minCents: leastCents,
     maxCents: mostCents,
     lastRolls: lastRollsOf(live),
+    shooter: shooter?.kind === 'player' ? faceFor(shooter.id) : null,
+    faces: here.slice(0, FACES).map(({ id: player }) => faceFor(player)),
     bettingMs: about.isAutomatic ? pace.bettingMs : null,
     keepsPlaceMs: pace.placeMs,
     isPrivate: about.isPrivate === true,

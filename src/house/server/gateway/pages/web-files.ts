@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.webp': 'image/webp',
 };
 
 /** The one document of all pages. */
