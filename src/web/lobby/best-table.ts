@@ -24,12 +24,15 @@ export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | nul
   return free.toSorted(order)[0] ?? null;
 }
 
-/** The open, listed table with the most players; one with a shooter before one without, and then the first. Null if there is none. */
+/** The open, listed table with the most players, of equals one with a shooter, and then one with a point. Null if there is none. */
 export const busiestTable = (tables: readonly ListingAnswer[]): ListingAnswer | null =>
   tables
     .filter((one) => one.isOpen && !one.isPrivate && !one.isHidden)
     .toSorted(
-      (a, b) => b.players - a.players || Number(b.shooter !== null) - Number(a.shooter !== null),
+      (a, b) =>
+        b.players - a.players ||
+        Number(b.shooter !== null) - Number(a.shooter !== null) ||
+        Number(b.point !== null) - Number(a.point !== null),
     )[0] ?? null;
 
 /** Open tables first, then your own, then as an operator arranged them, then those with players; otherwise as listed. */

@@ -5,7 +5,7 @@ import { gameById } from 'boxperson/games';
 import type { ListingAnswer } from 'boxperson/wire';
 import { Link } from '../app/router.tsx';
 import { chipLook } from '../felt/seat-look.ts';
-import { Puck } from './table-row.tsx';
+import { PuckSign } from './table-row.tsx';
 
 /** The words on the cloth, which only the style sheet prints: nobody reads them as text. */
 const PRINTS = ['Pass Line', 'Don’t Pass Bar', 'Come', '', ''] as const;
@@ -31,7 +31,7 @@ function OnAir({ table: { id, name, game, point, shooter, players } }: { readonl
   const hasPoint = gameById(game)?.points != null;
   return (
     <Link to={`/table/${encodeURIComponent(id)}`} className="on-air">
-      <Puck isOn={point !== null} size={42} />
+      <PuckSign isOn={point !== null} size={42} />
       <span>
         <b>{point !== null ? `Point ${point}` : hasPoint ? 'Come-out' : name}</b>
         <small>

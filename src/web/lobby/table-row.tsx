@@ -31,7 +31,7 @@ export function TableRow({ table }: { readonly table: ListingAnswer }) {
         ) : (
           <>
             <span className="unseen">No point; the puck is </span>
-            <Puck isOn={false} size={36} />
+            <PuckSign isOn={false} size={36} />
           </>
         )}
       </span>
@@ -75,7 +75,7 @@ function noteOn({ isOpen, isPrivate, isHidden, isAutomatic, dice, minCents }: Li
 }
 
 /** The puck of a table, On or Off. */
-export const Puck = ({ isOn, size }: { readonly isOn: boolean; readonly size: number }) => (
+export const PuckSign = ({ isOn, size }: { readonly isOn: boolean; readonly size: number }) => (
   <svg
     viewBox="0 0 40 40"
     width={size}
