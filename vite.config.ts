@@ -34,11 +34,11 @@ const engineApart: Plugin = {
 
 /**
  * Code that several pages share is in a few files rather than in one for each set of pages that share it: every file costs a
- * request, a kilobyte of headers, and some of its compression.
+ * request, a kilobyte of headers, and some of its compression. What watches verifiable dice is left out: most tables do without.
  */
 const SHARED = {
   name: 'shared',
-  test: /[\\/]src[\\/](?:game[\\/](?:base|rules[\\/](?!book)|table)|play[\\/](?:betting|felt)|house[\\/]wire|web[\\/](?!coach|crew|lab|learn|lobby|me|pit|replay|rulebook|teach))/,
+  test: /[\\/]src[\\/](?:game[\\/](?:base|rules[\\/](?!book)|table)|play[\\/](?:betting|felt)|house[\\/]wire[\\/](?!watch)|web[\\/](?!coach|crew|fair|lab|learn|lobby|me|pit|replay|rulebook|teach))/,
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 30_000,
