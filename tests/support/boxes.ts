@@ -13,9 +13,9 @@ export const holds = (outer: Box, inner: Box, slack = 0.01): boolean =>
   inner.x + inner.w <= outer.x + outer.w + slack &&
   inner.y + inner.h <= outer.y + outer.h + slack;
 
-/** The largest box the text can need. */
+/** The box of a text. */
 export function textBox(text: PlacedText): Box {
-  const w = textWidth(text.text, text.size, text.print);
+  const w = text.squeezedTo ?? textWidth(text.text, text.size, text.print);
   const h = text.size * 1.05;
   const left = text.from === 'middle' ? w / 2 : text.from === 'end' ? w : 0;
   return text.isUpright

@@ -66,7 +66,7 @@ function along(
 export function bendPath(outer: Box, side: number, bottom: number, bend: number): string {
   const { x, y, w, h } = outer;
   const inner = Math.max(6, bend - Math.min(side, bottom));
-  const r = 6;
+  const r = 5;
   return [
     `M${svgNumber(x + r)} ${svgNumber(y)}H${svgNumber(x + side - r)}a${r} ${r} 0 0 1 ${r} ${r}`,
     `V${svgNumber(y + h - bottom - inner)}a${svgNumber(inner)} ${svgNumber(inner)} 0 0 0 ${svgNumber(inner)} ${svgNumber(inner)}`,
@@ -74,6 +74,12 @@ export function bendPath(outer: Box, side: number, bottom: number, bend: number)
     `H${svgNumber(x + bend)}a${svgNumber(bend)} ${svgNumber(bend)} 0 0 1 ${svgNumber(-bend)} ${svgNumber(-bend)}`,
     `V${svgNumber(y + r)}a${r} ${r} 0 0 1 ${r} ${-r}z`,
   ].join('');
+}
+
+/** A path around a box with round corners. */
+export function boxPath({ x, y, w, h }: Box, r: number): string {
+  const corner = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${svgNumber(x + r)} ${svgNumber(y)}h${svgNumber(w - 2 * r)}${corner(r, r)}v${svgNumber(h - 2 * r)}${corner(-r, r)}h${svgNumber(2 * r - w)}${corner(-r, -r)}v${svgNumber(2 * r - h)}${corner(r, -r)}z`;
 }
 
 /** A number for an SVG path, rounded to two decimals. */

@@ -1,6 +1,7 @@
 // The drawing of one part of the felt, and how parts are combined.
 
 import type { Area } from 'boxperson/rules';
+import type { PrintedArea } from './area-print.ts';
 import type { Box, FeltPosition } from './box.ts';
 import type { PlacedText } from './text.ts';
 
@@ -22,9 +23,24 @@ export type PlacedArea = Zone & {
   readonly box: Box;
   /** Its outline, if it is not a plain box. */
   readonly outline: string | null;
+  /** The thin line within the outline of a Pass Line. */
+  readonly inner: string | null;
+  /** What plays against the shooter is darker. */
+  readonly isAgainst: boolean;
   readonly texts: readonly PlacedText[];
   readonly dice: readonly PlacedDie[];
 };
+
+/** An area before it is laid out: a plain box without print. */
+export const bareArea = ({ key, area, isAgainst }: PrintedArea) => ({
+  key,
+  area,
+  isAgainst,
+  outline: null,
+  inner: null,
+  dice: [],
+  spare: null,
+});
 
 /** A box of a side bet for a lammer or a marker. */
 export type LammerSpot = {

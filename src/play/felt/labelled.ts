@@ -2,7 +2,7 @@
 
 import type { PrintedArea } from './area-print.ts';
 import { type Box, boxOf, inset } from './box.ts';
-import type { Measures, PlacedArea, PlacedDie } from './felt-part.ts';
+import { bareArea, type Measures, type PlacedArea, type PlacedDie } from './felt-part.ts';
 import {
   type FittedText,
   fitOdds,
@@ -29,12 +29,17 @@ type PrintLine = {
 
 /** The lines of an area. Dice replace a name that only repeats them. */
 export function linesOf(piece: PrintedArea, name: string | null, measures: Measures): readonly PrintLine[] {
-  const label = name === null ? [] : [{ text: name, print: 'label' as const, ...measures.label }];
+  const print = isNamedSmall(piece) ? 'label' : 'name';
+  const label = name === null ? [] : [{ text: name, print, ...measures.label } as const];
   const small = { print: 'odds' as const, ...measures.odds };
   const odds = piece.odds.map((text) => ({ text, ...small }));
   const note = piece.note === null ? [] : [{ text: piece.note, ...small }];
   return [...label, ...odds, ...note];
 }
+
+/** Beside a numeral or under dice a name is small print. */
+const isNamedSmall = ({ area, dice }: PrintedArea): boolean =>
+  dice !== null || (area.section === 'numbers' && typeof area.on === 'number');
 
 export function placeArea(piece: PrintedArea, box: Box, name: string | null, measures: Measures): PlacedArea {
   const lines = linesOf(piece, name, measures);
@@ -46,7 +51,7 @@ export function placeArea(piece: PrintedArea, box: Box, name: string | null, mea
   const { texts, dice, zone } = ways.reduce((best, way) =>
     way.lost < best.lost || (way.lost === best.lost && roomFor(way.zone) > roomFor(best.zone)) ? way : best,
   );
-  return { key: piece.key, area: piece.area, box, outline: null, texts, dice, zone, spare: inset(box, 2) };
+  return { ...bareArea(piece), box, texts, dice, zone, spare: inset(box, 2) };
 }
 
 type Filled = Pick<PlacedArea, 'texts' | 'dice' | 'zone'> & { readonly lost: number };
@@ -182,17 +187,17 @@ export function needOf(piece: PrintedArea, name: string | null, measures: Measur
   const widths = linesOf(piece, name, measures).map((line) =>
     line.print === 'odds'
       ? textWidth(line.text, line.least, line.print)
-      : Math.max(...halves(line.text).map((text) => textWidth(text, line.least, line.print))),
+      : Math.max(...halves(line).map((text) => textWidth(text, line.least, line.print))),
   );
   return Math.max(30, ...widths) + 2 * PAD;
 }
 
 /** A name broken into two lines. */
-const halves = (text: string): readonly string[] =>
-  fitText(text, 'label', {
+const halves = ({ text, print }: PrintLine): readonly string[] =>
+  fitText(text, print, {
     width: Math.max(
-      ...text.split(' ').map((word) => textWidth(word, 10, 'label')),
-      textWidth(text, 5.8, 'label'),
+      ...text.split(' ').map((word) => textWidth(word, 10, print)),
+      textWidth(text, 5.8, print),
     ),
     lines: 2,
     most: 10,

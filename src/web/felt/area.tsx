@@ -26,7 +26,7 @@ type AreaProps = {
 /** An area as a control. Its print is drawn separately, because the control is announced by its name and not by its print. */
 export const FeltArea = memo(function FeltArea(props: AreaProps) {
   const { placed, level, isSelected, isPointed, isStop, name, isControl } = props;
-  const { key, box, outline } = placed;
+  const { key, box, outline, isAgainst } = placed;
   const control = isControl
     ? { role: 'button', tabIndex: isStop ? 0 : -1, 'aria-pressed': isSelected }
     : { role: 'img' };
@@ -34,7 +34,7 @@ export const FeltArea = memo(function FeltArea(props: AreaProps) {
     <g
       {...control}
       aria-label={name}
-      className={`area is-${level}${isSelected ? ' is-selected' : ''}${isPointed ? ' is-pointed' : ''}`}
+      className={`area is-${level}${isAgainst ? ' is-against' : ''}${isSelected ? ' is-selected' : ''}${isPointed ? ' is-pointed' : ''}`}
       data-area={key}
     >
       <Outline className="area-paper" box={box} outline={outline} />
@@ -48,10 +48,11 @@ export const FeltPrint = memo(function Prints({ plan }: { readonly plan: FeltPla
   return (
     <g {...DECORATIVE} className="prints">
       {[...plan.homes].map(([key, { zone }]) => (
-        <rect key={key} className="home" x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={5} />
+        <rect key={key} className="home" x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={4} />
       ))}
-      {plan.areas.map(({ key, area, dice, texts }) => (
-        <g key={key} className={`of-${area.section}`}>
+      {plan.areas.map(({ key, area, isAgainst, inner, dice, texts }) => (
+        <g key={key} className={`of-${area.section}${isAgainst ? ' is-against' : ''}`}>
+          {inner === null ? null : <path className="area-inner" d={inner} />}
           {dice.map((die) => (
             <PrintedDie key={die.x} die={die} />
           ))}
@@ -74,7 +75,7 @@ const Outline = memo(function Outline({
   outline,
 }: { className: string } & Pick<PlacedArea, 'box' | 'outline'>) {
   if (outline !== null) return <path className={className} d={outline} />;
-  return <rect className={className} x={box.x} y={box.y} width={box.w} height={box.h} rx={6} />;
+  return <rect className={className} x={box.x} y={box.y} width={box.w} height={box.h} rx={5} />;
 });
 
 function Print({ text }: { readonly text: PlacedText }) {
@@ -86,6 +87,9 @@ function Print({ text }: { readonly text: PlacedText }) {
       fontSize={text.size}
       textAnchor={text.from}
       dominantBaseline="central"
+      {...(text.squeezedTo === null
+        ? {}
+        : { textLength: text.squeezedTo, lengthAdjust: 'spacingAndGlyphs' as const })}
       {...(text.isUpright ? { transform: `rotate(-90 ${text.x} ${text.y})` } : {})}
     >
       {text.text}
@@ -95,10 +99,10 @@ function Print({ text }: { readonly text: PlacedText }) {
 
 export const PrintedDie = memo(function PrintedDie({ die }: { readonly die: PlacedDie }) {
   const { x, y, size, face } = die;
-  const step = size * 0.27;
+  const step = size * 0.255;
   return (
     <g>
-      <rect className="die-paper" x={x} y={y} width={size} height={size} rx={size * 0.2} />
+      <rect className="die-paper" x={x} y={y} width={size} height={size} rx={size * 0.17} />
       {(PIPS[face] ?? []).map(([column, row]) => (
         <circle
           key={`${column} ${row}`}

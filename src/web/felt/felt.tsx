@@ -124,7 +124,6 @@ export function FeltPicture(props: FeltPictureProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <rect className="felt-cloth" x={0} y={0} width={plan.width} height={plan.height} rx={10} />
       <Rail plan={plan} chips={table.rules.house.chips} felt={felt} />
       <g {...groupRole('Layout')}>
         {plan.areas.map((placed) => (

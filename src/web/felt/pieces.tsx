@@ -38,9 +38,14 @@ export const Pucks = memo(function Pucks({
     return (
       <g key={puck.end} className="puck-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
         <g {...pictureRole(puckSays(puck))} className={`puck is-${puck.shows.toLowerCase()}`}>
+          <circle className="puck-shade" cy={at.r * 0.1} r={at.r} />
           <circle className="puck-edge" r={at.r} />
           <circle className="puck-ring" r={at.r * 0.82} />
-          <text fontSize={at.r * 0.72} textAnchor="middle" dominantBaseline="central">
+          <text
+            fontSize={at.r * (puck.shows === 'On' ? 0.7 : 0.6)}
+            textAnchor="middle"
+            dominantBaseline="central"
+          >
             {puck.shows.toUpperCase()}
           </text>
         </g>

@@ -218,11 +218,10 @@ function look(targetPx: number): string {
   }
   // Print on the felt has the cloth as its background; amounts are on a pill.
   const prints = [...document.querySelectorAll('.felt .prints text')].flatMap((one) => {
-    const cloth = one.closest('svg')?.querySelector('.felt-cloth');
-    if (cloth == null) return [];
-    return [
-      { text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground: getComputedStyle(cloth).fill },
-    ];
+    const cloth = one.closest('svg');
+    if (cloth === null) return [];
+    const ground = getComputedStyle(cloth).backgroundColor;
+    return [{ text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground }];
   });
   for (const one of document.querySelectorAll('.felt .pill-text')) {
     const pill = one.parentElement?.querySelector('rect');

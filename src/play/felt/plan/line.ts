@@ -1,8 +1,9 @@
 // The lines: Come and Don't Come, the Field, the corner, and the Pass Line, which runs around the players' end.
 
 import type { PrintedArea } from '../area-print.ts';
-import { type Box, bendPath, boxOf, columnsIn, columnsOf, inset, middleOf, rowsIn } from '../box.ts';
+import { type Box, bendPath, boxOf, boxPath, columnsIn, columnsOf, inset, middleOf, rowsIn } from '../box.ts';
 import {
+  bareArea,
   type FeltBlock,
   type FeltPart,
   type Measures,
@@ -17,6 +18,8 @@ import { LEADING, type PlacedText, printedText, textWidth } from '../text.ts';
 /** The width of the Pass Line along the side. */
 export const SIDE = 50;
 const BEND = 64;
+/** How far within the outline of a Pass Line its thin line runs. */
+const INNER = 4;
 
 /** Long areas side by side, each with its name in large letters, its odds below, and chips to the right. */
 export function strips(
@@ -49,17 +52,13 @@ export function strip(piece: PrintedArea, box: Box, measures: Measures): PlacedA
   const x = box.x + 12;
   const middle = box.y + box.h / 2;
   return {
-    key: piece.key,
-    area: piece.area,
+    ...bareArea(piece),
     box,
-    outline: null,
-    dice: [],
     texts: [
       printedText(name, 'line', x, middle - (underSize * LEADING) / 2, size, 'start'),
       printedText(under, 'odds', x, middle + size / 2 + 2, underSize, 'start'),
     ],
     zone: boxOf(x + width + 12, box.y + 3, box.x + box.w - x - width - 16, box.h - 6),
-    spare: null,
   };
 }
 
@@ -93,7 +92,7 @@ export function fieldStrip(piece: PrintedArea, box: Box, measures: Measures): Pl
   const zone = isBeside
     ? boxOf(x, box.y + 3, box.x + box.w - x - 4, box.h - 6)
     : boxOf(box.x + 4, box.y + printHeight + 6, box.w - 8, box.h - printHeight - 9);
-  return { key: piece.key, area: piece.area, box, outline: null, dice: [], texts, zone, spare: null };
+  return { ...bareArea(piece), box, texts, zone };
 }
 
 /**
@@ -144,9 +143,22 @@ export function bentLine(piece: PrintedArea, box: Box, bottom: number, measures:
     spare: null,
     box,
     outline: bendPath(box, SIDE, bottom, BEND),
+    inner: bendPath(inset(box, INNER), SIDE - 2 * INNER, bottom - 2 * INNER, BEND - INNER),
     texts: [{ ...printedText(name, 'line', middle.x, middle.y, size), isUpright: true }, ...flat.texts],
   };
 }
+
+/** The same areas with a thin line within their outlines. */
+export const lined = ({ least, draw }: FeltBlock): FeltBlock => ({
+  least,
+  draw: (box) => {
+    const drawn = draw(box);
+    return {
+      ...drawn,
+      areas: drawn.areas.map((area) => ({ ...area, inner: boxPath(inset(area.box, INNER), 3) })),
+    };
+  },
+});
 
 /** Stacks blocks vertically, stretched in proportion if there is room to spare. */
 export function stackBlocks(blocks: readonly FeltBlock[], gap: number): FeltBlock {

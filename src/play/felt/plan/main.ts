@@ -5,7 +5,7 @@ import type { PrintedArea } from '../area-print.ts';
 import { boxOf, columnsIn } from '../box.ts';
 import { type FeltBlock, isNarrow, type Measures, NOTHING, together } from '../felt-part.ts';
 import { placeArea } from '../labelled.ts';
-import { againstStrip, bentLine, fieldStrip, SIDE, stackBlocks, strip, strips } from './line.ts';
+import { againstStrip, bentLine, fieldStrip, lined, SIDE, stackBlocks, strip, strips } from './line.ts';
 import { columnsFor, numbersBlock } from './numbers.ts';
 
 export type MainPieces = {
@@ -41,7 +41,7 @@ export function mainBlock(pieces: MainPieces, measures: Measures): FeltBlock {
       draw: (box) => againstStrip(piece, box, pieces.pucks, pieces.places, measures),
     }),
   );
-  const pass = straight.map((piece) => strips([piece], WITH, measures));
+  const pass = straight.map((piece) => lined(strips([piece], WITH, measures)));
   const inner = stackBlocks(
     isWide
       ? [...numbers, ...fields, ...dont, ...pass]

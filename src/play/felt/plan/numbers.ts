@@ -2,8 +2,9 @@
 // shows little at a time, so there the bets against the number come last.
 
 import type { PrintedArea } from '../area-print.ts';
-import { type Box, boxOf, columnsIn, columnsOf, inset, rowsIn } from '../box.ts';
+import { type Box, boxOf, columnsIn, columnsOf, inset, rowsIn, svgNumber } from '../box.ts';
 import {
+  bareArea,
   type FeltBlock,
   type FeltPart,
   homeKey,
@@ -169,8 +170,12 @@ function drawMain(
   const puckWidth = isApart ? 0 : besideWidth;
   const size = numeralSize(columnsFor(numbers), top.w - puckWidth - 6, top.h);
   const text = numeralOf(number);
-  const x = puckWidth === 0 ? top.x + top.w / 2 - textWidth(text, size, 'numeral') / 2 : top.x + 5;
-  const title = printedText(text, 'numeral', x, top.y + top.h / 2, size, 'start');
+  const width = numeralEms(number) * size;
+  const x = puckWidth === 0 ? top.x + top.w / 2 - width / 2 : top.x + 5;
+  const title = {
+    ...printedText(text, 'numeral', x, top.y + top.h / 2, size, 'start'),
+    squeezedTo: number in NUMERALS ? svgNumber(width) : null,
+  };
   // A crowd of come bets may cover the numeral, but must stay clear of the puck.
   const spare = home && (isApart ? home : boxOf(top.x, top.y, top.w - puckWidth, home.y + home.h - top.y));
   const homes: FeltPart['homes'] =
@@ -182,9 +187,14 @@ function drawMain(
 
 const numeralOf = (number: number): string => NUMERALS[number] ?? String(number);
 
+/** Words are squeezed to be as high as the figures. */
+const SQUEEZE = 0.7;
+const numeralEms = (number: number): number =>
+  textWidth(numeralOf(number), 1, 'numeral') * (number in NUMERALS ? SQUEEZE : 1);
+
 /** One size for all numerals, limited by the widest. */
 const numeralSize = (columns: readonly number[], width: number, height: number): number =>
-  Math.min(46, height * 0.82, ...columns.map((number) => width / textWidth(numeralOf(number), 1, 'numeral')));
+  Math.min(46, height * 0.95, ...columns.map((number) => width / numeralEms(number)));
 
 function mainArea(
   piece: PrintedArea,
@@ -201,12 +211,8 @@ function mainArea(
     : linesOf(piece, piece.shared, measures);
   const set = setLines(lines, rest.w - 4, rest.h * 0.5, 1);
   return {
-    key: piece.key,
-    area: piece.area,
+    ...bareArea(piece),
     box,
-    outline: null,
-    dice: [],
-    spare: null,
     texts: [numeral, ...set.at(rest.x + rest.w / 2, rest.y)],
     zone: boxOf(rest.x, rest.y + set.height + 1, rest.w, rest.h - set.height - 2),
   };

@@ -348,7 +348,7 @@ describe('the print', () => {
       ({ area }) => area.wager === 'repeater',
     );
     expect(repeaters).toHaveLength(10);
-    const names = repeaters.map(({ texts }) => texts.filter(({ print }) => print === 'label'));
+    const names = repeaters.map(({ texts }) => texts.filter(({ print }) => print === 'name'));
     expect(new Set(names.map((lines) => lines.length)).size).toBe(1);
     expect(new Set(names.flat().map(({ size }) => size)).size).toBe(1);
   });

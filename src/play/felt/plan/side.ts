@@ -3,6 +3,7 @@
 import type { PrintedArea } from '../area-print.ts';
 import { type Box, boxOf, columnsIn, gridIn } from '../box.ts';
 import {
+  bareArea,
   type FeltBlock,
   type FeltPart,
   type LammerSpot,
@@ -125,7 +126,7 @@ function tallSide(piece: PrintedArea, places: number, measures: Measures): FeltB
       const wordsHere = (words * box.h) / least;
       const lines = inline.map((text, index) => ({
         text,
-        print: index === 0 ? ('label' as const) : ('odds' as const),
+        print: index === 0 ? ('name' as const) : ('odds' as const),
         most: measures.odds.most,
         least: 9.5,
       }));
@@ -172,14 +173,10 @@ function drawSide(
     ...NOTHING,
     areas: [
       {
-        key: piece.key,
-        area: piece.area,
+        ...bareArea(piece),
         box,
-        outline: null,
-        dice: [],
         texts: [...texts, ...captions],
         zone,
-        spare: null,
       },
     ],
     lammers,

@@ -3,6 +3,7 @@
 const NAMES = {
   felt: '--felt',
   feltDeep: '--felt-deep',
+  feltShut: '--felt-shut',
   feltLine: '--felt-line',
   feltInk: '--felt-ink',
   feltSoft: '--felt-soft',

@@ -5,6 +5,7 @@ import {
   type Box,
   type FeltPlan,
   middleOf,
+  type PlacedArea,
   type PlacedDie,
   type PlacedText,
   type PrintStyle,
@@ -32,19 +33,21 @@ export function feltPicture(plan: FeltPlan, colors: Colors, widthMost: number): 
   pen.lineTo(rail.x + rail.w, rail.y + rail.h);
   pen.stroke();
   for (const placed of plan.areas) {
-    const path = placed.outline === null ? rounded(placed.box, 6) : new Path2D(placed.outline);
-    pen.globalAlpha = 0.32;
-    pen.fillStyle = colors.feltDeep;
-    pen.fill(path);
-    line(pen, colors, 0.9, 1.6);
+    const path = placed.outline === null ? rounded(placed.box, 5) : new Path2D(placed.outline);
+    pen.globalAlpha = 1;
+    pen.fillStyle = colors.feltShut;
+    if (placed.isAgainst) pen.fill(path);
+    line(pen, colors, 1, 1.6);
     pen.stroke(path);
+    line(pen, colors, 0.3, 1);
+    if (placed.inner !== null) pen.stroke(new Path2D(placed.inner));
     for (const die of placed.dice) printedDie(pen, die, colors);
-    for (const text of placed.texts) printedText(pen, text, colors, placed.area.section);
+    for (const text of placed.texts) printedText(pen, text, colors, isBrass(placed, text));
   }
   line(pen, colors, 0.6, 1);
   for (const { box } of plan.lammers) pen.stroke(rounded(box, 4));
   for (const spots of plan.ownSpots.values()) for (const box of spots) pen.stroke(round(box));
-  for (const text of plan.titles) printedText(pen, text, colors, '');
+  for (const text of plan.titles) printedText(pen, text, colors, false);
   pen.globalAlpha = 1;
   return canvas;
 }
@@ -82,30 +85,42 @@ function round(box: Box): Path2D {
   return path;
 }
 
-const WEIGHTS: Readonly<Record<PrintStyle, number>> = {
-  label: 600,
-  odds: 400,
-  numeral: 700,
-  title: 600,
-  note: 400,
-  line: 700,
-};
+/** The fonts of felt.css. */
+const BESLEY = { weight: '800', font: 'fontPrint' } as const;
+const FONTS: Readonly<Record<PrintStyle, { readonly weight: string; readonly font: 'font' | 'fontPrint' }>> =
+  {
+    label: { weight: '700 semi-condensed', font: 'font' },
+    name: BESLEY,
+    odds: { weight: '600 semi-condensed', font: 'font' },
+    numeral: BESLEY,
+    title: BESLEY,
+    note: { weight: '600 semi-condensed', font: 'font' },
+    line: BESLEY,
+  };
+
+const isBrass = ({ area: { section }, isAgainst }: PlacedArea, { print }: PlacedText): boolean =>
+  (section === 'come' && print === 'line' && !isAgainst) || (section === 'numbers' && print === 'numeral');
 
 /** Text in the colors of felt.css. */
-function printedText(pen: CanvasRenderingContext2D, text: PlacedText, colors: Colors, section: string): void {
+function printedText(
+  pen: CanvasRenderingContext2D,
+  text: PlacedText,
+  colors: Colors,
+  inBrass: boolean,
+): void {
   const { print, size, x, y } = text;
-  const isRed = (section === 'come' && print === 'line') || (section === 'numbers' && print === 'numeral');
-  const isSoft = print === 'odds' || print === 'note' || print === 'title';
+  const isSoft = print === 'odds' || print === 'note';
+  const { weight, font } = FONTS[print];
   pen.save();
   pen.globalAlpha = 1;
-  pen.fillStyle = isRed ? colors.brass : isSoft ? colors.feltSoft : colors.feltInk;
-  pen.font = `${WEIGHTS[print]} ${size}px ${print === 'line' ? colors.fontPrint : colors.font}`;
-  pen.letterSpacing = print === 'line' ? '0.06em' : '0px';
+  pen.fillStyle = inBrass ? colors.brass : isSoft ? colors.feltSoft : colors.feltInk;
+  pen.font = `${weight} ${size}px ${colors[font]}`;
+  pen.wordSpacing = '0.07em';
   pen.textAlign = text.from === 'middle' ? 'center' : text.from;
   pen.textBaseline = 'middle';
   pen.translate(x, y);
   if (text.isUpright) pen.rotate(-Math.PI / 2);
-  pen.fillText(text.text, 0, 0);
+  pen.fillText(text.text, 0, 0, text.squeezedTo ?? undefined);
   pen.restore();
 }
 
