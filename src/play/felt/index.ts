@@ -7,6 +7,6 @@ export { type FeltShape, type PlacedArea, type PlacedDie, puckKey } from './felt
 export { CHIP_R_MOST, footprint, pillHeight, pillWidth, tagText } from './plan/cells.ts';
 export { type FeltPlan, feltPlan } from './plan/plan.ts';
 export { shooterEnd } from './shooter-end.ts';
-export { type PlacedStack, stackPlaces } from './stacks.ts';
+export { type OthersLook, type PlacedStack, stackPlaces } from './stacks.ts';
 export type { PlacedText, PrintStyle } from './text.ts';
 export { stackAmountText } from './wagers-on-felt.ts';

@@ -181,6 +181,39 @@ describe('places', () => {
     expect(new Set(grown.map(([, after]) => after.player))).toEqual(new Set(['P1']));
   });
 
+  test.each(['wide', 'tall'] as const)(
+    'on a player’s %s felt others have dots, at most three beside each other, and mine are as large as ever',
+    (shape) => {
+      const table = fullTable({ game: 'nj-craps', players: 8, wagers: 60, seed: 1 });
+      const plan = feltPlan(table.rules, shape);
+      const chips = stackPlaces(plan, table, 'P1');
+      const stacks = stackPlaces(plan, table, 'P1', undefined, 'dots');
+      expect(stacks.map(({ id }) => id)).toEqual(chips.map(({ id }) => id));
+      const [mine, others] = [true, false].map((isMine) =>
+        stacks.filter(({ player: who }) => (who === 'P1') === isMine),
+      );
+      assert(mine !== undefined && others !== undefined && mine.length > 2);
+      expect(new Set(others.map(({ form }) => form.kind))).toEqual(new Set(['dot']));
+      for (const stack of mine) {
+        const before = chips.find(({ id }) => id === stack.id)?.form;
+        assert(before !== undefined && stack.form.kind !== 'dot' && stack.form.r >= before.r, nameOf(stack));
+        for (const dot of others)
+          assert(!overlap(stack.box, dot.box), `${nameOf(dot)} under ${nameOf(stack)}`);
+      }
+      const onAreas = others.filter(({ area, box }) => {
+        const zone = plan.byKey.get(area)?.zone;
+        return zone !== undefined && holds(zone, box, 1);
+      });
+      const rows = [...Map.groupBy(onAreas, ({ area }) => area).values()];
+      const seen = rows.map((row) => new Set(row.map(({ x }) => x)).size);
+      expect(Math.max(...seen)).toBe(3);
+      for (const [index, row] of rows.entries()) {
+        const counted = Math.max(...row.map(({ more }) => more));
+        expect(counted).toBe(row.length - (seen[index] ?? 0));
+      }
+    },
+  );
+
   test('amounts are written without a dollar sign', () => {
     expect(stackAmountText(125_000, 0)).toBe('1,250');
     expect(stackAmountText(250, 0)).toBe('2.50');

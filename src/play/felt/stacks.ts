@@ -1,7 +1,7 @@
 // Where chips go: the stacks of each zone in seat order, without overlap.
 
 import { type FeltState, feltOf, type Table } from 'boxperson/table';
-import type { Box } from './box.ts';
+import { type Box, boxOf } from './box.ts';
 import type { Zone } from './felt-part.ts';
 import {
   type CellAssignment,
@@ -26,7 +26,23 @@ export type PlacedStack = FeltWager & {
   readonly y: number;
   /** Everything it covers: chips, amount and button. */
   readonly box: Box;
+  /** How many more lie at the same dot. */
+  readonly more: number;
 };
+
+/** How chips are drawn that are not mine: like mine, or as dots, for a player, who need not know what others bet. */
+export type OthersLook = 'chips' | 'dots';
+
+/** The radius of a dot: a wide felt is drawn smaller on most screens. */
+const DOT_R = { wide: 8, upright: 6.5, compact: 6.5, tall: 6.5 } as const;
+/** More dots than this are counted. */
+const DOTS_MOST = 3;
+/** From one dot to the next, in diameters. */
+const DOT_STEP = 0.7;
+/** Room for the count. */
+const COUNT_WIDTH = 2.6;
+/** Dots lie at the end of a zone of this shape, and in the corner of a higher one. */
+const LONG = 2.5;
 
 /** Below the first size a crowd is packed more tightly; below the second, chips may cover the print. */
 const READABLE = 11;
@@ -43,11 +59,13 @@ export function stackPlaces(
   table: Table,
   me: string | null = null,
   felt: FeltState = feltOf(table),
+  others: OthersLook = 'chips',
 ): readonly PlacedStack[] {
+  const dotR = others === 'dots' ? DOT_R[plan.shape] : null;
   const seats = [...new Set(table.players.map((player) => player.place))].toSorted((a, b) => a - b);
   const placed: PlacedStack[] = [];
   for (const [zone, here] of Map.groupBy(wagersOnFelt(plan, table, felt), (one) => one.zone)) {
-    placed.push(...lastLaid(zone, clustersOf(here.map(({ lying }) => lying)), seats, me));
+    placed.push(...lastLaid(zone, clustersOf(here.map(({ lying }) => lying)), seats, me, dotR));
   }
   // The same order at every roll, so that the page moves stacks and never removes and re-adds them.
   return placed.toSorted((a, b) => a.id - b.id);
@@ -61,11 +79,12 @@ function lastLaid(
   clusters: readonly Cluster[],
   seats: readonly number[],
   me: string | null,
+  dotR: number | null,
 ): readonly PlacedStack[] {
-  const of = JSON.stringify([me, seats, clusters]);
+  const of = JSON.stringify([me, seats, clusters, dotR]);
   const last = laid.get(zone);
   if (last?.of === of) return last.stacks;
-  const stacks = placeIn(zone, clusters, seats, me);
+  const stacks = dotR === null ? placeIn(zone, clusters, seats, me) : placeWithDots(zone, clusters, me, dotR);
   laid.set(zone, { of, stacks });
   return stacks;
 }
@@ -77,6 +96,39 @@ function clustersOf(here: readonly FeltWager[]): readonly Cluster[] {
     .filter((one) => !ids.has(one.behind))
     .toSorted((a, b) => a.place - b.place || a.id - b.id)
     .map((base) => [base, ...here.filter((one) => one.behind === base.id)]);
+}
+
+/** Mine as large as fits, the others as a row of dots at the end. */
+function placeWithDots(
+  { zone, spare }: Zone,
+  clusters: readonly Cluster[],
+  me: string | null,
+  dotR: number,
+): readonly PlacedStack[] {
+  const mine = clusters.filter(([base]) => base?.player === me);
+  const others = clusters.filter(([base]) => base?.player !== me).flat();
+  const r = Math.min(dotR, zone.w / 2, zone.h / 2);
+  const dots = Math.min(DOTS_MOST, others.length);
+  const row = 2 * r * (1 + DOT_STEP * (dots - 1)) + (others.length > DOTS_MOST ? COUNT_WIDTH * r : 0);
+  const isLong = zone.w > LONG * zone.h;
+  const y = zone.y + (isLong ? zone.h / 2 : zone.h - r);
+  const left = zone.x + (zone.w < 5 * r ? Math.max(0, (zone.w - row) / 2) : Math.max(0, zone.w - row));
+  const form = { kind: 'dot', size: 1.5 * r, r } as const;
+  const dotted = others.map((one, index): PlacedStack => {
+    const x = left + r + 2 * r * DOT_STEP * Math.min(index, dots - 1);
+    const more = index === dots - 1 ? others.length - dots : 0;
+    return { ...one, form, x, y, box: boxOf(x - r, y - r, 2 * r, 2 * r), more };
+  });
+  if (mine.length === 0) return dotted;
+  const beside = { zone: boxOf(zone.x, zone.y, Math.max(0, left - zone.x - 2), zone.h), spare: null };
+  const above = { zone: boxOf(zone.x, zone.y, zone.w, Math.max(0, y - r - 1 - zone.y)), spare: null };
+  const { room, grid } = (others.length === 0 ? [{ zone, spare }] : isLong ? [beside] : [beside, above])
+    .map((free) => bestWay(free, mine, null))
+    .reduce((best, next) => (readabilityOf(next.grid) > readabilityOf(best.grid) ? next : best));
+  return [
+    ...dotted,
+    ...mine.flatMap((cluster, index) => placeCluster(cellAt(room, grid, index), grid, cluster)),
+  ];
 }
 
 function placeIn(
@@ -145,6 +197,6 @@ function placeCluster(cell: Box, grid: StackGrid, cluster: Cluster): readonly Pl
     const box = grid.across ? { x, y: y - h / 2, w, h } : { x: x - w / 2, y, w, h };
     if (grid.across) x += w;
     else y += h;
-    return { ...one, form: grid.form, box, x: box.x + w / 2, y: box.y + h / 2 };
+    return { ...one, form: grid.form, box, x: box.x + w / 2, y: box.y + h / 2, more: 0 };
   });
 }

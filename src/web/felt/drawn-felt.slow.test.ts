@@ -53,6 +53,19 @@ const drawn = (at: Night, shape: Shape): Node =>
     }),
   );
 
+/** The same with dots for the others. */
+const drawnForPlayer = (at: Night, shape: Shape): Node =>
+  rendered(
+    createElement(FeltPicture, {
+      table: at.table,
+      me: 'A',
+      faces: new Map(),
+      plan: planOf(at, shape),
+      others: 'dots',
+      label: 'Layout',
+    }),
+  );
+
 /** Where a piece in `translate` lies, as the box of its largest circle. */
 function boxOfPuck(puck: Node): Box {
   const { x, y } = translated(puck);
@@ -205,6 +218,24 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
       expect(withClass(drawn(at, shape), 'off-band')).toEqual([]);
     },
   );
+
+  test('a player’s chip has a ring and its amount; others have dots without figures, and their names', () => {
+    const at = night('nj-craps');
+    at.bet('A', 'pass', 15);
+    for (const who of ['B', 'C']) at.bet(who, 'pass', 25);
+    const felt = drawnForPlayer(at, shape);
+    const [mine, ...others] = [/^Your \$15 on Pass Line/, /^B, \$25 on Pass Line/, /^C, \$25/].map((name) =>
+      withClass(felt, 'stack-at').filter((one) => named(one, name).length === 1),
+    );
+    expect(mine?.map(textOf)).toEqual(['15']);
+    expect(mine?.flatMap((one) => withClass(one, 'chip-ring'))).toHaveLength(1);
+    expect(others.flat().map(textOf)).toEqual(['', '']);
+    expect(others.flat().flatMap((one) => withClass(one, 'dot'))).toHaveLength(2);
+    expect(withClass(drawn(at, shape), 'dot')).toEqual([]);
+    at.bet('T', 'pass', 25);
+    at.bet('S', 'pass', 25);
+    expect(withClass(drawnForPlayer(at, shape), 'dot-count').map(textOf)).toEqual(['+1']);
+  });
 
   test('a fee that was paid turns the Buy button gold and is part of the name; one due on a win does not', () => {
     const paid = night('nj-craps', { 'buy.vigTiming': 'up-front' });

@@ -20,6 +20,7 @@ import {
   type FeltPosition,
   feltPlan,
   middleOf,
+  type OthersLook,
   type PlacedStack,
   stackPlaces,
 } from 'boxperson/felt';
@@ -63,6 +64,8 @@ export type FeltPictureProps = {
    * be controls, so they only take a tap, and the page offers the same in another way.
    */
   readonly reach?: 'mine' | 'all';
+  /** Dots for a player; chips, each with its amount, for all who must see everyone's. */
+  readonly others?: OthersLook;
   /** What just happened to each wager. A wager that is gone stays visible while it is listed here. */
   readonly flashes?: ReadonlyMap<number, Flash>;
   /** Told what is drawn, for chips that move over the felt. */
@@ -82,17 +85,21 @@ export function FeltPicture(props: FeltPictureProps) {
     selected = null,
     pointed = null,
     flashes = NO_FLASHES,
+    others = 'chips',
     drawn,
     label,
   } = props;
   const plan = props.plan ?? feltPlan(table.rules, 'wide');
   const felt = useMemo(() => feltOf(table), [table]);
-  const stacks = useMemo(() => stackPlaces(plan, table, me, felt), [plan, table, me, felt]);
+  const stacks = useMemo(() => stackPlaces(plan, table, me, felt, others), [plan, table, me, felt, others]);
   const gone = useGone(stacks, flashes);
   const isControl = props.onArea !== undefined;
   const { ref, stops, onFocus, onKeyDown } = useKeys(plan, stacks, me, props);
   const mine = useMemo(() => centsByArea(stacks, me), [stacks, me]);
   const shown = useMemo(() => inOrder(stacks, gone), [stacks, gone]);
+  // A dot has no figures, so neither has its result.
+  const told = useMemo(() => stacks.filter(({ form }) => form.kind !== 'dot'), [stacks]);
+  const toldGone = useMemo(() => gone.filter(({ form }) => form.kind !== 'dot'), [gone]);
   const names = useMemo(
     () =>
       new Map(
@@ -151,6 +158,7 @@ export function FeltPicture(props: FeltPictureProps) {
             key={stack.isWaiting ? `waits ${stack.id}` : stack.id}
             stack={stack}
             isMine={stack.player === me && props.onStack !== undefined}
+            isRinged={stack.player === me && others === 'dots'}
             isTappable={props.onStack !== undefined && props.reach === 'all' && !stack.isWaiting}
             isSelected={selected === `stack:${stack.id}` || pointed === `stack:${stack.id}`}
             isStop={stops.stack === `stack:${stack.id}`}
@@ -160,7 +168,7 @@ export function FeltPicture(props: FeltPictureProps) {
           />
         ))}
       </g>
-      <ResultFlashes stacks={stacks} gone={gone} flashes={flashes} />
+      <ResultFlashes stacks={told} gone={toldGone} flashes={flashes} />
     </svg>
   );
 }

@@ -42,7 +42,7 @@ export const Pucks = memo(function Pucks({
           <circle className="puck-edge" r={at.r} />
           <circle className="puck-ring" r={at.r * 0.82} />
           <text
-            fontSize={at.r * (puck.shows === 'On' ? 0.7 : 0.6)}
+            fontSize={at.r * (puck.shows === 'On' ? 0.7 : 0.54)}
             textAnchor="middle"
             dominantBaseline="central"
           >

@@ -41,21 +41,30 @@ export function seatLook(place: number): SeatLook {
   return { color, ink, dash: DASHES[Math.floor(index / 4) % DASHES.length] ?? '' };
 }
 
-export type ChipLook = { readonly color: string; readonly spots: string };
+/** The colors of a chip: its edge, the spots on it, its middle, and the amount in the middle. */
+export type ChipLook = {
+  readonly color: string;
+  readonly spots: string;
+  readonly well: string;
+  readonly ink: string;
+};
+
+const SPOTS = '#f8f1de';
+const INK = '#ffffff';
+const DOLLAR: ChipLook = { color: '#e9e4d8', spots: '#3a6fb0', well: '#fffdf6', ink: '#23324d' };
 
 /** Chip colors by value: the nearest denomination with a common casino color. */
 const CHIPS: readonly (readonly [leastCents: number, look: ChipLook])[] = [
-  [2_500_000, { color: '#c9a227', spots: '#3a2c00' }],
-  [1_000_000, { color: '#2d6f8f', spots: '#e6f7ff' }],
-  [500_000, { color: '#8a4f2a', spots: '#ffe7c7' }],
-  [100_000, { color: '#e8b417', spots: '#5a3d00' }],
-  [50_000, { color: '#6d3aa5', spots: '#f0dcff' }],
-  [10_000, { color: '#24272b', spots: '#f4f4f4' }],
-  [2_500, { color: '#1c7c43', spots: '#f4fff4' }],
-  [500, { color: '#bf2a22', spots: '#fff1ec' }],
-  [100, { color: '#f3f1ea', spots: '#2f5fb3' }],
-  [0, { color: '#f0a7bd', spots: '#7d1f3f' }],
+  [2_500_000, { color: '#c9a227', spots: '#3a2c00', well: '#b08d1c', ink: '#1c1400' }],
+  [1_000_000, { color: '#2d6f8f', spots: '#e6f7ff', well: '#235a75', ink: INK }],
+  [500_000, { color: '#8a4f2a', spots: '#ffe7c7', well: '#703e1f', ink: INK }],
+  [100_000, { color: '#e8b417', spots: '#5a3d00', well: '#f3cc55', ink: '#1c1400' }],
+  [50_000, { color: '#6a3aa6', spots: SPOTS, well: '#552b8a', ink: INK }],
+  [10_000, { color: '#191a1d', spots: SPOTS, well: '#2b2c31', ink: INK }],
+  [2_500, { color: '#15814f', spots: SPOTS, well: '#0d6a3f', ink: INK }],
+  [500, { color: '#c4202f', spots: SPOTS, well: '#a91827', ink: INK }],
+  [100, DOLLAR],
+  [0, { color: '#f0a7bd', spots: '#7d1f3f', well: '#f7c6d4', ink: '#4a0f24' }],
 ];
 
-export const chipLook = (cents: number): ChipLook =>
-  CHIPS.find(([least]) => cents >= least)?.[1] ?? { color: '#f3f1ea', spots: '#2f5fb3' };
+export const chipLook = (cents: number): ChipLook => CHIPS.find(([least]) => cents >= least)?.[1] ?? DOLLAR;

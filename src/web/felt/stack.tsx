@@ -9,6 +9,8 @@ import { chipLook, seatLook } from './seat-look.ts';
 type StackProps = {
   readonly stack: PlacedStack;
   readonly isMine: boolean;
+  /** Mine, among dots: the amount is on the chip, which has a ring instead of the place's disc. */
+  readonly isRinged: boolean;
   /** Whether it takes a tap although it is not mine. */
   readonly isTappable: boolean;
   readonly isSelected: boolean;
@@ -25,7 +27,7 @@ const SHOWN = 4;
 const HIT_LEAST = 43;
 
 export const FeltStack = memo(function FeltStack(props: StackProps) {
-  const { stack, isMine, isSelected, isLeaving, flash } = props;
+  const { stack, isMine, isRinged, isSelected, isLeaving, flash } = props;
   const marks = [
     'stack',
     isMine ? 'is-mine' : '',
@@ -44,7 +46,7 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
     >
       <g className={marks.filter(Boolean).join(' ')}>
         <g {...DECORATIVE}>
-          <Chips stack={stack} />
+          <Chips stack={stack} isRinged={isRinged} />
         </g>
         <Hit {...props} />
       </g>
@@ -87,6 +89,7 @@ const Hit = memo(
 function isSame(a: StackProps, b: StackProps): boolean {
   return (
     a.isMine === b.isMine &&
+    a.isRinged === b.isRinged &&
     a.isTappable === b.isTappable &&
     a.isSelected === b.isSelected &&
     a.isStop === b.isStop &&
@@ -99,10 +102,13 @@ function isSame(a: StackProps, b: StackProps): boolean {
   );
 }
 
-type PileProps = { readonly stack: PlacedStack };
+type PileProps = { readonly stack: PlacedStack; readonly isRinged: boolean };
 
 /** Whether two stacks look the same, wherever they lie. */
-function isSamePile({ stack: one }: PileProps, { stack: other }: PileProps): boolean {
+function isSamePile(
+  { stack: one }: Pick<PileProps, 'stack'>,
+  { stack: other }: Pick<PileProps, 'stack'>,
+): boolean {
   return (
     one.cents === other.cents &&
     one.amount === other.amount &&
@@ -110,6 +116,7 @@ function isSamePile({ stack: one }: PileProps, { stack: other }: PileProps): boo
     one.isPaid === other.isPaid &&
     one.isOff === other.isOff &&
     one.place === other.place &&
+    one.more === other.more &&
     one.isWaiting === other.isWaiting &&
     one.lies === other.lies &&
     one.form.kind === other.form.kind &&
@@ -120,11 +127,32 @@ function isSamePile({ stack: one }: PileProps, { stack: other }: PileProps): boo
 
 /** The chips stay as they are when a stack is moved, won or lost. */
 const Chips = memo(
-  ({ stack }: PileProps) => (stack.form.kind === 'stack' ? <Pile stack={stack} /> : <Tag stack={stack} />),
-  isSamePile,
+  ({ stack, isRinged }: PileProps) =>
+    stack.form.kind === 'dot' ? (
+      <Dot stack={stack} />
+    ) : stack.form.kind === 'stack' ? (
+      <Pile stack={stack} isRinged={isRinged} />
+    ) : (
+      <Tag stack={stack} />
+    ),
+  (a, b) => a.isRinged === b.isRinged && isSamePile(a, b),
 );
 
-function Pile({ stack }: PileProps) {
+/** In the color of its largest chip, and how many more there are. */
+function Dot({ stack: { form, cents, more } }: Pick<PileProps, 'stack'>) {
+  return (
+    <>
+      <circle className="dot" r={form.r} style={{ fill: chipLook(cents).color }} />
+      {more === 0 ? null : (
+        <text className="dot-count" x={form.r * 1.25} fontSize={form.size} dominantBaseline="central">
+          +{more}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Pile({ stack, isRinged }: PileProps) {
   const { size, r } = stack.form;
   const { h } = footprint(stack.form, stack);
   const foot = h / 2 - pillHeight(size) * 0.5 - r;
@@ -132,6 +160,8 @@ function Pile({ stack }: PileProps) {
   const step = (r * 0.3) / Math.max(1, SHOWN - 1);
   const topY = foot - (shown.length - 1) * step;
   const tilt = stack.lies === 'heeled' ? r * 0.16 : 0;
+  const top = shown.at(-1) ?? { cents: stack.cents, isPlaque: false };
+  const wellSize = top.isPlaque || isBanded(stack) || stack.button !== null ? null : onChipSize(stack);
   return (
     <>
       <ellipse className="chip-shade" cx={0} cy={foot + r * 0.12} rx={r} ry={r} />
@@ -140,24 +170,44 @@ function Pile({ stack }: PileProps) {
           key={chip.level}
           cents={chip.cents}
           isPlaque={chip.isPlaque}
+          isCovered={chip.level < shown.length - 1}
           x={tilt * (chip.level / Math.max(1, shown.length - 1) - 0.5)}
           y={foot - chip.level * step}
           r={r}
         />
       ))}
+      {isRinged ? (
+        <circle className="chip-ring" cx={tilt / 2} cy={topY} r={r * 1.04} strokeWidth={r * 0.12} />
+      ) : null}
       {stack.lies === 'bridged' ? (
         <rect className="bridge" x={-r * 1.25} y={topY - r * 0.14} width={r * 1.1} height={r * 0.28} rx={2} />
       ) : null}
       {/* The amount is read first; whose it is comes second. */}
-      <Inlay place={stack.place} x={0} y={h / 2 - pillHeight(size) / 2} r={pillHeight(size) / 2} />
+      {isRinged ? null : (
+        <Inlay place={stack.place} x={0} y={h / 2 - pillHeight(size) / 2} r={pillHeight(size) / 2} />
+      )}
       <OffBand stack={stack} x={tilt / 2} y={topY} />
-      <Pill
-        kind="amount"
-        text={stack.amount}
-        x={tilt / 2}
-        y={isBanded(stack) || stack.button !== null ? topY + r * 0.3 : topY}
-        size={amountSize(stack)}
-      />
+      {isRinged && wellSize !== null ? (
+        <text
+          className="on-chip"
+          x={tilt / 2}
+          y={topY}
+          fontSize={wellSize}
+          textAnchor="middle"
+          dominantBaseline="central"
+          style={{ fill: chipLook(top.cents).ink }}
+        >
+          {stack.amount}
+        </text>
+      ) : (
+        <Pill
+          kind="amount"
+          text={stack.amount}
+          x={tilt / 2}
+          y={isBanded(stack) || stack.button !== null ? topY + r * 0.3 : topY}
+          size={amountSize(stack)}
+        />
+      )}
       {stack.button === null ? null : (
         <Pill
           kind="button-on"
@@ -179,6 +229,14 @@ function amountSize(stack: PlacedStack): number {
   for (let larger = size + 5; larger > size; larger--)
     if (pillWidth(amount, larger) <= 1.8 * r) return larger;
   return size;
+}
+
+/** The size of an amount in the middle of a chip; null if it would be wider than that. */
+function onChipSize({ form: { size, r }, amount }: PlacedStack): number | null {
+  const most = r * (amount.length < 3 ? 0.83 : 0.68);
+  for (let here = most; here >= Math.min(size, r * 0.55); here -= 0.5)
+    if (pillWidth(amount, here) - here * 0.7 <= 2 * WELL * r * 0.92) return here;
+  return null;
 }
 
 /** The smallest print that can be read on a chip. */
@@ -220,7 +278,7 @@ function OffBand({ stack, x, y }: { readonly stack: PlacedStack; readonly x: num
 }
 
 /** For tight spaces: a disc for the place, with the amount beside it, and any button at the end. */
-function Tag({ stack }: PileProps) {
+function Tag({ stack }: Pick<PileProps, 'stack'>) {
   const { size, r } = stack.form;
   const { w, h } = footprint(stack.form, stack);
   const height = Math.min(h, pillHeight(size));
@@ -268,13 +326,19 @@ function Tag({ stack }: PileProps) {
 type ChipProps = {
   readonly cents: number;
   readonly isPlaque: boolean;
+  /** Another chip lies on it, so that only its edge can be seen. */
+  readonly isCovered?: boolean;
   readonly x: number;
   readonly y: number;
   readonly r: number;
 };
 
-export function FeltChip({ cents, isPlaque, x, y, r }: ChipProps) {
-  const { color, spots } = chipLook(cents);
+/** The radius of the middle of a chip, of its edge spots, and how wide those are, for a chip of radius 1. */
+const WELL = 0.68;
+const SPOTS = { at: 0.87, wide: 0.26, share: 0.41 } as const;
+
+export function FeltChip({ cents, isPlaque, isCovered = false, x, y, r }: ChipProps) {
+  const { color, spots, well } = chipLook(cents);
   if (isPlaque)
     return (
       <g className="chip-face">
@@ -299,19 +363,32 @@ export function FeltChip({ cents, isPlaque, x, y, r }: ChipProps) {
         />
       </g>
     );
-  const ring = r * 0.84;
-  const arc = (2 * Math.PI * ring) / 12;
+  if (isCovered)
+    return (
+      <g className="chip-face">
+        <circle className="chip-edge" cx={x} cy={y} r={r} style={{ fill: color }} />
+      </g>
+    );
+  const spot = (2 * Math.PI * SPOTS.at * r) / 8;
   return (
     <g className="chip-face">
       <circle className="chip-edge" cx={x} cy={y} r={r} style={{ fill: color }} />
       <circle
         cx={x}
         cy={y}
-        r={ring}
+        r={r * SPOTS.at}
         fill="none"
         style={{ stroke: spots }}
-        strokeWidth={r * 0.3}
-        strokeDasharray={`${arc} ${arc}`}
+        strokeWidth={r * SPOTS.wide}
+        strokeDasharray={`${spot * SPOTS.share} ${spot * (1 - SPOTS.share)}`}
+      />
+      <circle
+        cx={x}
+        cy={y}
+        r={r * WELL}
+        style={{ fill: well, stroke: spots }}
+        strokeOpacity={0.75}
+        strokeWidth={r * 0.06}
       />
     </g>
   );

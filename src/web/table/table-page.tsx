@@ -288,6 +288,7 @@ function AtTable({ here: { seen: newest, give }, table: tableNow, layout, keepsP
               selected={betting.selected}
               pointed={pointed}
               flashes={flashes}
+              others={player === null ? 'chips' : 'dots'}
               label={`${table.rules.game.name} layout`}
               {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
             />

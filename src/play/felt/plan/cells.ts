@@ -6,8 +6,8 @@ import { textWidth } from '../text.ts';
 /** What a stack shows: its amount in figures, and any button on it. */
 type Written = { readonly amount: string; readonly button: string | null };
 
-/** A full stack with its amount below, or, in a tight space, a small disc with the amount beside it. */
-export type StackForm = { readonly kind: 'stack' | 'tag'; readonly size: number; readonly r: number };
+/** A full stack with its amount below, in a tight space a small disc with the amount beside it, or a dot without an amount. */
+export type StackForm = { readonly kind: 'stack' | 'tag' | 'dot'; readonly size: number; readonly r: number };
 
 export type StackGrid = {
   readonly columns: number;
@@ -38,6 +38,7 @@ export const pillHeight = (size: number): number => size * 1.28;
 /** The size of the box that a stack covers, in the plan's units: chips, amount and button. */
 export function footprint(form: StackForm, written: Written): { readonly w: number; readonly h: number } {
   const { size, r } = form;
+  if (form.kind === 'dot') return { w: 2 * r, h: 2 * r };
   if (form.kind === 'tag')
     return { w: 2 * r + pillWidth(tagText(written), size), h: Math.max(2 * r, pillHeight(size)) };
   const button = written.button === null ? 0 : pillHeight(size * 0.85) * 0.6;
