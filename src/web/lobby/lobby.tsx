@@ -105,6 +105,7 @@ function Tools({ me, onDoor }: ToolsProps) {
       {me === null ? (
         <>
           <Link to="/rules">Rules</Link>
+          <a href="/clauses">Clauses</a>
           <Link to="/learn">Learn</Link>
           <button type="button" onClick={() => onDoor('sign-in')}>
             Sign in
