@@ -133,7 +133,7 @@ const Chips = memo(
     ) : stack.form.kind === 'stack' ? (
       <Pile stack={stack} isRinged={isRinged} />
     ) : (
-      <Tag stack={stack} />
+      <Tag stack={stack} isRinged={isRinged} />
     ),
   (a, b) => a.isRinged === b.isRinged && isSamePile(a, b),
 );
@@ -161,7 +161,8 @@ function Pile({ stack, isRinged }: PileProps) {
   const topY = foot - (shown.length - 1) * step;
   const tilt = stack.lies === 'heeled' ? r * 0.16 : 0;
   const top = shown.at(-1) ?? { cents: stack.cents, isPlaque: false };
-  const wellSize = top.isPlaque || isBanded(stack) || stack.button !== null ? null : onChipSize(stack);
+  const wellSize = top.isPlaque ? null : onChipSize(stack);
+  const amountY = isBanded(stack) || stack.button !== null ? topY + r * 0.3 : topY;
   return (
     <>
       <ellipse className="chip-shade" cx={0} cy={foot + r * 0.12} rx={r} ry={r} />
@@ -191,7 +192,7 @@ function Pile({ stack, isRinged }: PileProps) {
         <text
           className="on-chip"
           x={tilt / 2}
-          y={topY}
+          y={amountY}
           fontSize={wellSize}
           textAnchor="middle"
           dominantBaseline="central"
@@ -200,13 +201,7 @@ function Pile({ stack, isRinged }: PileProps) {
           {stack.amount}
         </text>
       ) : (
-        <Pill
-          kind="amount"
-          text={stack.amount}
-          x={tilt / 2}
-          y={isBanded(stack) || stack.button !== null ? topY + r * 0.3 : topY}
-          size={amountSize(stack)}
-        />
+        <Pill kind="amount" text={stack.amount} x={tilt / 2} y={amountY} size={amountSize(stack)} />
       )}
       {stack.button === null ? null : (
         <Pill
@@ -232,8 +227,11 @@ function amountSize(stack: PlacedStack): number {
 }
 
 /** The size of an amount in the middle of a chip; null if it would be wider than that. */
-function onChipSize({ form: { size, r }, amount }: PlacedStack): number | null {
-  const most = r * (amount.length < 3 ? 0.83 : 0.68);
+function onChipSize(stack: PlacedStack): number | null {
+  const { amount, button } = stack;
+  const { size, r } = stack.form;
+  const isLow = isBanded(stack) || button !== null;
+  const most = r * (amount.length < 3 && !isLow ? 0.83 : 0.68);
   for (let here = most; here >= Math.min(size, r * 0.55); here -= 0.5)
     if (pillWidth(amount, here) - here * 0.7 <= 2 * WELL * r * 0.92) return here;
   return null;
@@ -277,8 +275,8 @@ function OffBand({ stack, x, y }: { readonly stack: PlacedStack; readonly x: num
   );
 }
 
-/** For tight spaces: a disc for the place, with the amount beside it, and any button at the end. */
-function Tag({ stack }: Pick<PileProps, 'stack'>) {
+/** For tight spaces: a disc for the place, or my chip among dots, with the amount beside it, and any button at the end. */
+function Tag({ stack, isRinged }: PileProps) {
   const { size, r } = stack.form;
   const { w, h } = footprint(stack.form, stack);
   const height = Math.min(h, pillHeight(size));
@@ -286,7 +284,17 @@ function Tag({ stack }: Pick<PileProps, 'stack'>) {
   return (
     <>
       <rect className="pill amount" x={-w / 2} y={-height / 2} width={w} height={height} rx={height / 2} />
-      <Inlay place={stack.place} x={-w / 2 + r} y={0} r={r} />
+      {isRinged ? (
+        <FeltChip
+          cents={stack.chips.at(-1)?.cents ?? stack.cents}
+          isPlaque={false}
+          x={-w / 2 + r}
+          y={0}
+          r={r}
+        />
+      ) : (
+        <Inlay place={stack.place} x={-w / 2 + r} y={0} r={r} />
+      )}
       <text
         className="pill-text"
         x={r - size * 0.12 - end / 2}
