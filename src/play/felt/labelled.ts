@@ -47,18 +47,25 @@ export function placeArea(piece: PrintedArea, box: Box, name: string | null, mea
     belowText(piece, box, lines),
     ...[0.42, 0.5, 0.62, 0.74].map((share) => besideText(piece, box, lines, share)),
   ];
-  // Keep all the text first; then maximize the room for chips.
+  // Keep all the text first, unless chips would hardly fit; then maximize the room for chips.
   const { texts, dice, zone } = ways.reduce((best, way) =>
-    way.lost < best.lost || (way.lost === best.lost && roomFor(way.zone) > roomFor(best.zone)) ? way : best,
+    costOf(way) < costOf(best) || (costOf(way) === costOf(best) && roomFor(way.zone) > roomFor(best.zone))
+      ? way
+      : best,
   );
   return { ...bareArea(piece), box, texts, dice, zone, spare: inset(box, 2) };
 }
 
 type Filled = Pick<PlacedArea, 'texts' | 'dice' | 'zone'> & { readonly lost: number };
 
+const isTight = ({ w, h }: Box): boolean => Math.min(w, h) < 20;
+
+/** Where there is hardly room for chips, it is better to break a line of odds. */
+const costOf = ({ lost, zone }: Filled): number => lost + (isTight(zone) ? 1 : 0);
+
 /** How well chips fit a zone: as many as possible side by side, at a readable height. */
-const roomFor = ({ w, h }: Box): number =>
-  Math.min(w, 400) * Math.min(h, 60) * (Math.min(w, h) < 20 ? 0.4 : 1);
+const roomFor = (zone: Box): number =>
+  Math.min(zone.w, 400) * Math.min(zone.h, 60) * (isTight(zone) ? 0.4 : 1);
 
 /** Text on the left, chips on the right. */
 function besideText(piece: PrintedArea, box: Box, lines: readonly PrintLine[], share: number): Filled {
