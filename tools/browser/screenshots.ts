@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { required } from '../../src/game/base/assert.ts';
 import { launchBrowser } from '../../tests/support/browser/browser.ts';
 import { openEvening } from '../../tests/support/browser/evening.ts';
-import { chooseTheme, type Scene, setScenes } from '../../tests/support/browser/scenes.ts';
+import { chooseTheme } from '../../tests/support/browser/page-looks.ts';
+import { type Scene, setScenes } from '../../tests/support/browser/scenes.ts';
 import { newVisitor, type Visitor } from '../../tests/support/browser/seat.ts';
 import { bringBrowser } from '../bring-browser.ts';
 

@@ -19,7 +19,7 @@ function takeOpened(table: string | undefined): boolean {
   return true;
 }
 
-export const tableLink = (table: string): string => `${location.origin}/table/${encodeURIComponent(table)}`;
+const tableLink = (table: string): string => `${location.origin}/table/${encodeURIComponent(table)}`;
 
 type InviteProps = {
   readonly listing: ListingAnswer | null;

@@ -23,7 +23,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-export const RulebookSection = ({ id, heading, aside, children }: SectionProps) => (
+const RulebookSection = ({ id, heading, aside, children }: SectionProps) => (
   <section id={id} className="book-section" aria-labelledby={`${id}-heading`}>
     <header className="book-head">
       <h2 id={`${id}-heading`} tabIndex={-1}>
