@@ -15,7 +15,7 @@ import './lobby.css';
 import { TableRow } from './table-row.tsx';
 import { useTables } from './tables.ts';
 
-const OpenTable = lazyComponent(() => import('./open-table.tsx'), 'OpenTable');
+const OpenTable = lazyComponent(() => import('./open/open-table.tsx'), 'OpenTable');
 const OPENING = '#open';
 const NEEDS_ACCOUNT =
   'A table of your own needs an account, because it stays yours: only you can close it, and you find it here again. You are taken to the table’s options right after this.';

@@ -5,8 +5,8 @@ import type { ListingAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
 import { Button, ErrorNote, Field } from '../app/parts.tsx';
 import { type ApiError, api, isApiError } from '../link/http.ts';
-import { HouseOptions, OptionsRefusal } from '../lobby/house-options.tsx';
-import { judge } from '../lobby/open-form.ts';
+import { HouseOptions, OptionsRefusal } from '../lobby/open/house-options.tsx';
+import { judge } from '../lobby/open/open-form.ts';
 
 type ChangeTableProps = {
   readonly listing: ListingAnswer;

@@ -1,11 +1,11 @@
 // The open-table form repeats the rules' own refusals, beside the option to blame.
 
 import { describe, expect, test } from 'vitest';
-import { required } from '../../game/base/assert.ts';
-import { clausesOf } from '../../game/games/clauses.ts';
-import { ALL_GAMES } from '../../game/games/games.ts';
-import { gameById } from '../../game/games/registry.ts';
-import { OPTION_GROUPS, optionsOf } from '../../game/rules/options/house.ts';
+import { required } from '../../../game/base/assert.ts';
+import { clausesOf } from '../../../game/games/clauses.ts';
+import { ALL_GAMES } from '../../../game/games/games.ts';
+import { gameById } from '../../../game/games/registry.ts';
+import { OPTION_GROUPS, optionsOf } from '../../../game/rules/options/house.ts';
 import { amountsChoice, judge, limitChoice, wholeChoice, withChoice } from './open-form.ts';
 import { optionText, rangeInWords } from './option-words.ts';
 

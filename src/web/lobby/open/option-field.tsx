@@ -3,7 +3,7 @@
 import type { Point, Ratio } from 'boxperson/base';
 import type { HouseOption, OptionRange, Refusal } from 'boxperson/rules';
 import { useId, useState } from 'react';
-import { ClauseChip, ClauseChips } from '../panels/clause/clause.tsx';
+import { ClauseChip, ClauseChips } from '../../panels/clause/clause.tsx';
 import { amountsChoice, limitChoice, wholeChoice } from './open-form.ts';
 import { optionText, rangeInWords } from './option-words.ts';
 import { PayoutChoice } from './payout-choice.tsx';

@@ -2,7 +2,7 @@
 
 import type { PayoutFloor } from 'boxperson/rules';
 import { useState } from 'react';
-import { Button } from '../app/parts.tsx';
+import { Button } from '../../app/parts.tsx';
 
 type PayoutChoiceProps = {
   readonly floors: readonly PayoutFloor[];
