@@ -23,7 +23,7 @@ const NUMERALS: Readonly<Record<number, string>> = { 6: 'SIX', 9: 'NINE' };
 
 /** Room for come bets: a phone scrolls, so it has more room vertically than horizontally. */
 const HOMES = {
-  wide: { against: 50, with: 66 },
+  wide: { against: 50, with: 70 },
   upright: { against: 50, with: 52 },
   compact: { against: 44, with: 56 },
   tall: { against: 44, with: 56 },
