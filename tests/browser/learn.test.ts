@@ -91,6 +91,7 @@ test('from the lobby, and from a table and back to it', async () => {
   const id = await evening.openTable({ game: 'nj-craps', name: 'First table' });
   const bob = await web.visitor(PHONE);
   await bob.page.goto(evening.address);
+  await bob.page.getByRole('button', { name: 'More', exact: true }).click();
   await bob.page.getByRole('link', { name: 'How to play', exact: true }).click();
   await bob.page.getByRole('link', { name: /^New Jersey craps/ }).waitFor();
   await bob.sitDown(evening.address, id, 'Bob');
